@@ -47,7 +47,7 @@ def make(bench, name):
 def enable(bench, server, name):
     folder = make(bench, name)
     server.result("plugin/add", {"path": str(folder)})
-    server.result("plugin/enable", {"confirm": True, "name": name})
+    server.result("plugin/enable", {"confirm": True, "id": name})
     server.result(f"x/{name}/go")
     return folder
 

@@ -85,8 +85,8 @@ for transaction in range(1, 200):
 for name in ("subject", "hello"):
     for method in ("enable", "disable", "remove", "run", "get", "log"):
         for more in ({}, {"confirm": True}, {"dryRun": True}):
-            told("plugin/" + method, name=name, **more)
-    told("plugin/configure", name=name, values=[{"name": "word", "values": ["Servus"]}])
+            told("plugin/" + method, id=name, **more)
+    told("plugin/configure", id=name, values=[{"name": "word", "values": ["Servus"]}])
 for path in (HOME, P.folder, P.hello):
     told("plugin/add", path=path)
 told("plugin/list")
@@ -136,7 +136,7 @@ class Granted(SceneTest):
         self.scene.shell("cp", "-a", str(HELLO), str(self.hello))
         self.call("plugin/add", path=str(self.hello))
         self.scene.daybook("plugin", "set", "hello", "token", self.scene.token())
-        self.call("plugin/enable", name="hello", confirm=True)
+        self.call("plugin/enable", id="hello", confirm=True)
 
     def decide(self):
         """What the person decided: one with a change to undo, one with a change to redo."""
@@ -146,7 +146,7 @@ class Granted(SceneTest):
 
     def decisions(self):
         """What only the person may change, and what lies out of reach."""
-        plugins = [{name: each.get(name) for name in ("name", "folder", "manifest", "values")}
+        plugins = [{name: each.get(name) for name in ("id", "folder", "manifest", "values")}
                    for each in self.call("plugin/list")["items"]]
         preferences = self.call("preferences/get")
         own = self.scene.database.parent

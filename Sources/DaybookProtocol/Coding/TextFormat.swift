@@ -4,7 +4,7 @@ import JSON
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
   case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone,
-    pluginName, providerIdentifier
+    pluginIdentifier, providerIdentifier
 
   /// An example of the form, for error messages.
   private var example: String {
@@ -17,7 +17,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .identifier: "A–Z a–z 0–9 - _ . (1 to 64 of them)"
     case .derivedIdentifier: "A–Z a–z 0–9 - _ . @ (1 to 70 of them)"
     case .timeZone: "Europe/Berlin"
-    case .pluginName: "hello (a letter a–z, then a–z 0–9 - , at most 32)"
+    case .pluginIdentifier: "hello (a letter a–z, then a–z 0–9 - , at most 32)"
     case .providerIdentifier: "ics or ics/work"
     }
   }
@@ -38,7 +38,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .identifier: text.isMadeOf(alphanumericsAnd: "-_.")
     case .derivedIdentifier: text.isMadeOf(alphanumericsAnd: "-_.@", atMost: 70)
     case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
-    case .pluginName:
+    case .pluginIdentifier:
       text.isMadeOf(alphanumericsAnd: "-", atMost: 32) && text.utf8.first.map { $0 >= 0x61 } == true
         && !text.utf8.contains { (0x41...0x5A).contains($0) }
     case .providerIdentifier: text.isProviderIdentifier

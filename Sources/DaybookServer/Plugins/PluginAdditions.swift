@@ -14,8 +14,8 @@ struct PluginAdditions: Sendable {
       let searches = names((plugin.manifest?.searches ?? []).map(\.name))
       return Wire.ServerPlugin(
         formats: formats.isEmpty ? nil : formats,
+        id: Wire.PluginID(unchecked: plugin.name),
         methods: names((plugin.manifest?.methods ?? []).map(\.name)),
-        name: Wire.PluginName(unchecked: plugin.name),
         searches: searches.isEmpty ? nil : searches,
         views: names((plugin.manifest?.views ?? []).map(\.name)))
     }

@@ -90,7 +90,7 @@ struct PluginCatalog: Sendable {
 
   /// A database of somebody else's may have other names.
   private static func isName(_ name: String) -> Bool {
-    (try? Wire.PluginName(json: .string(name))) != nil
+    (try? Wire.PluginID(json: .string(name))) != nil
   }
 
   /// Returns the responders that may run, by name.

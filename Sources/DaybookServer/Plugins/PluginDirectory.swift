@@ -323,9 +323,8 @@ extension PluginDirectory {
     let (state, message) = state(of: plugin, pool)
     return Wire.Plugin(
       endedAt: run?.endedAt, folder: plugin.path,
-      isConfined: isConfined(plugin, pool),
-      manifest: plugin.manifest, message: message,
-      name: try Wire.PluginName(json: .string(plugin.name)), nextAt: run?.nextAt,
+      id: try Wire.PluginID(json: .string(plugin.name)), isConfined: isConfined(plugin, pool),
+      manifest: plugin.manifest, message: message, nextAt: run?.nextAt,
       revision: Int(plugin.record?.revision ?? 0), startedAt: run?.startedAt,
       state: state, values: values(of: plugin, pool))
   }

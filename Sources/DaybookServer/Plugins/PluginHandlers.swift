@@ -12,7 +12,7 @@ struct PluginHandlers: PluginMethods {
   }
 
   func get(_ params: Wire.PluginGet.Params, _ call: Call) throws -> Wire.Plugin {
-    try session.store().read { try directory.plugin(params.name.text, in: $0) }
+    try session.store().read { try directory.plugin(params.id.text, in: $0) }
   }
 
   func add(_ params: Wire.PluginAdd.Params, _ call: Call) throws -> Wire.Plugin {
@@ -27,7 +27,7 @@ struct PluginHandlers: PluginMethods {
   }
 
   func enable(_ params: Wire.PluginEnable.Params, _ call: Call) throws -> Wire.Plugin {
-    let name = params.name.text
+    let name = params.id.text
     return try write(name, call) {
       try directory.enable(
         name, isConfirmed: params.confirm == true, ifRevision: params.ifRevision, $0)
@@ -35,21 +35,21 @@ struct PluginHandlers: PluginMethods {
   }
 
   func disable(_ params: Wire.PluginDisable.Params, _ call: Call) throws -> Wire.Plugin {
-    let name = params.name.text
+    let name = params.id.text
     return try write(name, call) {
       try directory.disable(name, ifRevision: params.ifRevision, $0)
     }
   }
 
   func configure(_ params: Wire.PluginConfigure.Params, _ call: Call) throws -> Wire.Plugin {
-    let name = params.name.text
+    let name = params.id.text
     return try write(name, call) {
       try directory.configure(name, params.values, ifRevision: params.ifRevision, $0)
     }
   }
 
   func remove(_ params: Wire.PluginRemove.Params, _ call: Call) throws -> Wire.Removal {
-    let name = params.name.text
+    let name = params.id.text
     try session.write(call) { writer in
       let count = try directory.settingCount(name, in: writer.reader)
       if count > 0, params.confirm != true {
@@ -63,7 +63,7 @@ struct PluginHandlers: PluginMethods {
   }
 
   func run(_ params: Wire.PluginRun.Params, _ call: Call) throws -> Wire.Plugin {
-    let name = params.name.text
+    let name = params.id.text
     let plugin = try call.onLane {
       try session.store().read { try directory.installed(name, in: $0) }
     }
@@ -111,7 +111,7 @@ struct PluginHandlers: PluginMethods {
   }
 
   func log(_ params: Wire.PluginLog.Params, _ call: Call) throws -> Wire.PluginLogPage {
-    let name = params.name.text
+    let name = params.id.text
     _ = try session.store().read { try directory.installed(name, in: $0) }
     let lines = try directory.log(name, limit: params.limit ?? PageSize.default)
     return Wire.PluginLogPage(

@@ -29,21 +29,21 @@ final class PluginNews: LiveSource {
     else { return [] }
     let now = Dictionary(
       plugins.map {
-        ($0.name, Told(state: $0.state.rawValue, message: $0.message, revision: $0.revision))
+        ($0.id, Told(state: $0.state.rawValue, message: $0.message, revision: $0.revision))
       }, uniquingKeysWith: { first, _ in first })
     let before = told.withLock { told in
       defer { told = Dictionary(uniqueKeysWithValues: now.map { ($0.key.text, $0.value) }) }
       return told
     }
-    let changed = plugins.filter { before[$0.name.text] != now[$0.name] }.map {
+    let changed = plugins.filter { before[$0.id.text] != now[$0.id] }.map {
       Wire.PluginChanged.Params(
-        message: $0.message, name: $0.name, revision: $0.revision, state: $0.state)
+        id: $0.id, message: $0.message, revision: $0.revision, state: $0.state)
     }
-    let names = Set(plugins.map(\.name.text))
+    let names = Set(plugins.map(\.id.text))
     let gone = before.keys.filter { !names.contains($0) }.map {
-      Wire.PluginChanged.Params(name: Wire.PluginName(unchecked: $0))
+      Wire.PluginChanged.Params(id: Wire.PluginID(unchecked: $0))
     }
-    return (changed + gone).sorted { $0.name.text < $1.name.text }.map {
+    return (changed + gone).sorted { $0.id.text < $1.id.text }.map {
       LiveNotice(method: Wire.PluginChanged.method, params: $0.json)
     }
   }

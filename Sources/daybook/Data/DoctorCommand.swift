@@ -58,7 +58,7 @@ struct DoctorCommand: ParsableCommand {
     }
     for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
     for plugin in stopped {
-      let name = plugin.name.text
+      let name = plugin.id.text
       lines.append(
         plugin.state == .changed
           ? "The plugin “\(name)” does not run. \(plugin.message ?? "")"

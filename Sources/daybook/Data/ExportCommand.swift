@@ -86,7 +86,7 @@ struct ExportCommand: ParsableCommand {
     let formats = plugins.flatMap { plugin in
       (plugin.manifest?.formats ?? []).filter { format in
         format.exports && (format.suffixes ?? []).contains { name.lowercased().hasSuffix($0) }
-      }.map { "\(plugin.name.text)/\($0.name)" }
+      }.map { "\(plugin.id.text)/\($0.name)" }
     }
     if formats.count == 1 { return FormatName(unchecked: formats[0]).wire }
     throw ExitStatus.usage.failure(

@@ -57,7 +57,7 @@ struct PluginShowCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      let shown = try server.ask(Wire.PluginGet.Params(name: server.pluginName(plugin.name)))
+      let shown = try server.ask(Wire.PluginGet.Params(id: server.pluginID(plugin.name)))
       try output.deliver(shown, server)
       output.note("In \(shown.folder).")
       if shown.isConfined == false {
@@ -101,7 +101,7 @@ struct PluginAddCommand: ParsableCommand {
     try output.request { _ in
       Wire.PluginAdd.Params(path: FilePath.absolute(folder))
     } note: { plugin, _ in
-      "Added. `daybook plugin enable \(plugin.name.text)` shows what it may do and lets it run."
+      "Added. `daybook plugin enable \(plugin.id.text)` shows what it may do and lets it run."
     }
   }
 }
@@ -117,10 +117,10 @@ struct PluginEnableCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      let name = try server.pluginName(plugin.name)
+      let id = try server.pluginID(plugin.name)
       func enable(_ confirm: Bool?) throws {
         try output.deliver(
-          server.ask(Wire.PluginEnable.Params(confirm: confirm, name: name)), server)
+          server.ask(Wire.PluginEnable.Params(confirm: confirm, id: id)), server)
       }
       do {
         try enable(nil)
@@ -147,9 +147,9 @@ struct PluginDisableCommand: ParsableCommand {
 
   func run() throws {
     try output.request {
-      Wire.PluginDisable.Params(name: try $0.pluginName(plugin.name))
+      Wire.PluginDisable.Params(id: try $0.pluginID(plugin.name))
     } note: { plugin, _ in
-      "“\(plugin.name.text)” is off."
+      "“\(plugin.id.text)” is off."
     }
   }
 }
@@ -177,7 +177,7 @@ struct PluginSetCommand: ParsableCommand {
       // So that no password has to be in the history of a shell.
       let typed = values == ["-"] ? [readLine(strippingNewline: true) ?? ""] : values
       return Wire.PluginConfigure.Params(
-        name: try server.pluginName(plugin.name),
+        id: try server.pluginID(plugin.name),
         values: [Wire.PluginValue(name: setting, values: typed.nonEmpty)])
     } note: { _, _ in
       "Set."
@@ -195,9 +195,9 @@ struct PluginRunCommand: ParsableCommand {
 
   func run() throws {
     try output.request {
-      Wire.PluginRun.Params(name: try $0.pluginName(plugin.name))
+      Wire.PluginRun.Params(id: try $0.pluginID(plugin.name))
     } note: { plugin, _ in
-      "Done. `daybook plugin log \(plugin.name.text)` shows what it wrote."
+      "Done. `daybook plugin log \(plugin.id.text)` shows what it wrote."
     }
   }
 }
@@ -217,8 +217,7 @@ struct PluginLogCommand: ParsableCommand {
   func run() throws {
     try output.session.ask { server in
       let log = try server.ask(
-        Wire.PluginLog.Params(
-          limit: limit, name: try server.pluginName(plugin.name)))
+        Wire.PluginLog.Params(id: try server.pluginID(plugin.name), limit: limit))
       for line in log.items {
         let text = line.text
         try StandardStreams.deliver("\(line.writtenAt) \(line.isNote ? "daybook: " : "")\(text)\n")
@@ -240,11 +239,11 @@ struct PluginRemoveCommand: ParsableCommand {
 
   func run() throws {
     try output.session.ask { server in
-      let name = try server.pluginName(plugin.name)
+      let id = try server.pluginID(plugin.name)
       try confirmation.ask(
         "Remove “\(plugin.name)” with its settings and its log?", hint: "Use `--yes` to remove it."
       ) {
-        try server.ask(Wire.PluginRemove.Params(confirm: $0, name: name))
+        try server.ask(Wire.PluginRemove.Params(confirm: $0, id: id))
       }
       output.note("Removed “\(plugin.name)”.")
     }
@@ -253,14 +252,14 @@ struct PluginRemoveCommand: ParsableCommand {
 
 extension LocalServer {
   /// Ends the command where no plugin has this name.
-  func pluginName(_ text: String) throws -> Wire.PluginName {
-    let names = try ask(Wire.PluginList.Params()).items.map(\.name)
-    guard let name = names.first(where: { $0.text == text }) else {
-      let guess = text.guess(among: names.map(\.text))
+  func pluginID(_ text: String) throws -> Wire.PluginID {
+    let ids = try ask(Wire.PluginList.Params()).items.map(\.id)
+    guard let id = ids.first(where: { $0.text == text }) else {
+      let guess = text.guess(among: ids.map(\.text))
       throw ExitStatus.notFound.failure(
         "There is no plugin “\(text)”.\(guess) `daybook plugin` shows them all.")
     }
-    return name
+    return id
   }
 }
 
@@ -269,7 +268,7 @@ extension Wire.Plugin: EntityRow {
 
   var columns: [String] {
     [
-      name.text, state.rawValue, manifest?.version ?? "", manifest?.summary ?? "", folder,
+      id.text, state.rawValue, manifest?.version ?? "", manifest?.summary ?? "", folder,
       message ?? "",
     ]
   }
@@ -277,7 +276,7 @@ extension Wire.Plugin: EntityRow {
   func cells(_: ClockStyle) -> [TextTable.Cell] {
     let isWrong = ["changed", "waiting", "failed", "missing"].contains(state.rawValue)
     return [
-      TextTable.Cell(name.text, .key),
+      TextTable.Cell(id.text, .key),
       TextTable.Cell(state.rawValue, isWrong ? .warning : .muted),
       TextTable.Cell(message ?? manifest?.summary ?? "", isWrong ? .warning : nil),
     ]

@@ -41,7 +41,7 @@ import Testing
     try script.write(toFile: path + "/run", atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/run")
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": .string(name), "confirm": true])
+    try server.result(of: "plugin/enable", ["id": .string(name), "confirm": true])
   }
 
   /// A line that adds a task.
@@ -52,7 +52,7 @@ import Testing
   private let waiting = "while IFS= read -r line; do :; done"
 
   private func state(of name: String, in server: TestServer) throws -> JSON? {
-    try server.result(of: "plugin/get", ["name": .string(name)])["state"]
+    try server.result(of: "plugin/get", ["id": .string(name)])["state"]
   }
 
   private func titles(in server: TestServer) throws -> [String] {
@@ -113,12 +113,12 @@ import Testing
       exit 3
       """)
     #expect(try wait { try state(of: "bad", in: server) == "failed" })
-    let plugin = try server.result(of: "plugin/get", ["name": "bad"])
+    let plugin = try server.result(of: "plugin/get", ["id": "bad"])
     #expect(plugin["message"] == "It ended by itself, exit status 3: no luck")
     try expectFailureSaid(in: server)
     let count = folder.path("test.db.plugin-data/bad/data/count")
     #expect(try String(contentsOfFile: count, encoding: .utf8) == "5\n")
-    try server.result(of: "plugin/enable", ["name": "bad", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "bad", "confirm": true])
     #expect(try wait { try String(contentsOfFile: count, encoding: .utf8) == "6\n" })
   }
 
@@ -134,7 +134,7 @@ import Testing
     #expect(try wait { try state(of: "picky", in: server) == "failed" })
     try server.result(
       of: "plugin/configure",
-      ["name": "picky", "values": [["name": "word", "values": ["Servus"]]]])
+      ["id": "picky", "values": [["name": "word", "values": ["Servus"]]]])
     #expect(try wait { try titles(in: server) == ["Well"] })
   }
 
@@ -173,13 +173,13 @@ import Testing
     let server = try server()
     try enable("stay", in: server, ["stays": true], adding("Once") + "\n" + waiting)
     #expect(try wait { try titles(in: server) == ["Once"] })
-    try server.result(of: "plugin/disable", ["name": "stay"])
+    try server.result(of: "plugin/disable", ["id": "stay"])
     #expect(try wait { try running("stay") == 0 })
     try "#!/bin/sh\n".write(
       toFile: folder.path("stay/run"), atomically: false, encoding: .utf8)
     #expect(try state(of: "stay", in: server) == "off")
     #expect(
-      try server.ask("plugin/run", ["name": "stay"])["error"]?["data"]?["kind"] == "invalidState")
+      try server.ask("plugin/run", ["id": "stay"])["error"]?["data"]?["kind"] == "invalidState")
   }
 
   @Test("Its settings that change end it and start it anew with them")
@@ -200,7 +200,7 @@ import Testing
     #expect(try wait { said("one") })
     try server.result(
       of: "plugin/configure",
-      ["name": "set", "values": [["name": "word", "values": ["two"]]]])
+      ["id": "set", "values": [["name": "word", "values": ["two"]]]])
     #expect(try wait { said("two") })
     #expect(try wait { try state(of: "set", in: server) == "running" })
   }

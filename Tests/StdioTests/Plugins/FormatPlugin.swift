@@ -66,7 +66,7 @@ struct FormatPlugin {
       database: folder.path("test.db"), runBy: ["/usr/bin/env", "HOME=\(folder.path("home"))"])
     try server.initialize()
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": "lines", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "lines", "confirm": true])
     return server
   }
 }

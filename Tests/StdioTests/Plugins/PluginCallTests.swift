@@ -46,7 +46,7 @@ import Testing
     let server = try TestServer(database: folder.path("test.db"))
     try server.initialize()
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": "wait", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "wait", "confirm": true])
     return server
   }
 
@@ -54,7 +54,7 @@ import Testing
   func noise() throws {
     let server = try server("echo 'now it begins'; answer '{\"text\":\"on\"}'")
     #expect(try server.result(of: "x/wait/go")["text"] == "on")
-    let log = try server.result(of: "plugin/log", ["name": "wait"]).text
+    let log = try server.result(of: "plugin/log", ["id": "wait"]).text
     #expect(log.contains("This is no message, but stands on its standard output: now it begins"))
   }
 
@@ -137,7 +137,7 @@ import Testing
     let server = try server(#"answer '{"text":5}'"#)
     let answer = try server.ask("x/wait/go")
     #expect(answer["error"]?["data"]?["kind"] == "pluginFailed")
-    #expect(try server.result(of: "plugin/log", ["name": "wait"]).text.contains("/text"))
+    #expect(try server.result(of: "plugin/log", ["id": "wait"]).text.contains("/text"))
   }
 
   @Test("A client is told that a plugin runs, and that it has failed") func changes() throws {
@@ -156,7 +156,7 @@ import Testing
     }
     #expect(states.first == "running")
     // Where it was not asked, it has not failed.
-    #expect(try server.result(of: "plugin/get", ["name": "wait"])["state"] == "idle")
+    #expect(try server.result(of: "plugin/get", ["id": "wait"])["state"] == "idle")
   }
 
   @Test("Nothing of a plugin is left when its server has ended") func end() throws {
@@ -181,7 +181,7 @@ import Testing
     let server = try server("sleep 1000")
     try server.send("x/wait/go", id: "go")
     for _ in 0..<100 where try running(in: folder.path("wait")) == 0 { usleep(100_000) }
-    try server.send("plugin/remove", ["name": "wait"], id: "remove")
+    try server.send("plugin/remove", ["id": "wait"], id: "remove")
     let answers = try [server.next(), server.next()]
     #expect(answers.contains { $0["id"] == "remove" && $0["result"] != nil })
     #expect(
@@ -197,7 +197,7 @@ import Testing
     let path = folder.path("test.db.plugin-data/wait/secrets.json")
     try server.result(
       of: "plugin/configure",
-      ["name": "wait", "values": [["name": "token", "values": ["s3cret"]]]])
+      ["id": "wait", "values": [["name": "token", "values": ["s3cret"]]]])
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     let message = try server.ask("x/wait/go")["error"]?["message"]
     #expect(message?.text.contains("chmod 600 \(path)") == true)
@@ -217,7 +217,7 @@ import Testing
     sleep(1)
     let words = "It has changed since you approved it."
     #expect(try server.ask("x/wait/go")["error"]?["message"]?.text.contains(words) == true)
-    #expect(try server.result(of: "plugin/get", ["name": "wait"])["state"] == "changed")
+    #expect(try server.result(of: "plugin/get", ["id": "wait"])["state"] == "changed")
     let page = try server.result(
       of: "view/show", ["name": "plugins", "argument": "wait", "width": 80])
     #expect(page.text.contains(words))
@@ -227,7 +227,7 @@ import Testing
       "$daybook doctor --database '\(database)'",
       environment: TestServer.environment(of: database))
     #expect(doctor.output.contains("The plugin “wait” does not run. \(words)"))
-    try server.result(of: "plugin/enable", ["name": "wait", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "wait", "confirm": true])
     #expect(try server.result(of: "x/wait/go") == ["text": "done"])
   }
 
@@ -236,7 +236,7 @@ import Testing
     let server = try server(#"answer '{"text":"done"}'"#)
     try server.result(of: "x/wait/go")
     #expect(try running(in: folder.path("wait")) > 0)
-    try server.result(of: "plugin/disable", ["name": "wait"])
+    try server.result(of: "plugin/disable", ["id": "wait"])
     for _ in 0..<100 where try running(in: folder.path("wait")) > 0 { usleep(100_000) }
     #expect(try running(in: folder.path("wait")) == 0)
   }

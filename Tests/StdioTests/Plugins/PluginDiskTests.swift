@@ -46,17 +46,17 @@ import Testing
     let server = try disk.server()
     try server.initialize()
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": "well", "confirm": true])
-    try server.result(of: "plugin/run", ["name": "well"])
+    try server.result(of: "plugin/enable", ["id": "well", "confirm": true])
+    try server.result(of: "plugin/run", ["id": "well"])
     #expect(try events(server) == 1)
 
     try disk.fill(seenBy: server)
-    let refusal = try server.ask("plugin/run", ["name": "well"])
+    let refusal = try server.ask("plugin/run", ["id": "well"])
     #expect(refusal["error"]?["message"]?.text.contains("The disk is full") == true)
     #expect(try events(server) == 1)
 
     try disk.empty(seenBy: server)
-    try server.result(of: "plugin/run", ["name": "well"])
+    try server.result(of: "plugin/run", ["id": "well"])
     #expect(try events(server) == 301)
   }
 

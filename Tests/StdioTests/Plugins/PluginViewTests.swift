@@ -71,7 +71,7 @@ import Testing
       database: folder.path("test.db"), runBy: ["/usr/bin/env", "HOME=\(folder.path("home"))"])
     try server.initialize()
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": "pages", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "pages", "confirm": true])
     return server
   }
 
@@ -117,7 +117,7 @@ import Testing
     let answer = try server.next()
     #expect(answer["id"] == "show")
     #expect(answer["error"]?["data"]?["kind"] == "pluginTimeout")
-    #expect(try server.result(of: "plugin/log", ["name": "pages"]).text.contains("more than 2 s"))
+    #expect(try server.result(of: "plugin/log", ["id": "pages"]).text.contains("more than 2 s"))
   }
 
   // proves: plugin/getState: Returns what the
@@ -154,9 +154,9 @@ import Testing
       let error = try answer(first, method, params)["error"]
       #expect(error?["data"]?["kind"] == "permissionDenied")
     }
-    _ = try result(first, "plugin/remove", ["name": "pages", "confirm": true])
+    _ = try result(first, "plugin/remove", ["id": "pages", "confirm": true])
     _ = try result(first, "plugin/add", ["path": .string(folder.path("pages"))])
-    _ = try result(first, "plugin/enable", ["name": "pages", "confirm": true])
+    _ = try result(first, "plugin/enable", ["id": "pages", "confirm": true])
     #expect(try show(first) == "0 None")
   }
 
@@ -225,7 +225,7 @@ import Testing
     let server = try server(show: #"return {"actions": [], "lines": [{"key": "a"}]}"#)
     let answer = try answer(server, "view/show", ["name": Self.name, "width": 40])
     #expect(answer["error"]?["data"]?["kind"] == "pluginFailed")
-    #expect(try server.result(of: "plugin/log", ["name": "pages"]).text.contains("/lines/0/"))
+    #expect(try server.result(of: "plugin/log", ["id": "pages"]).text.contains("/lines/0/"))
   }
 
   // proves: Plugins: Its offsets are
@@ -248,13 +248,13 @@ import Testing
     try server.initialize()
     try server.result(of: "plugin/add", ["path": .string(path)])
     #expect(try !names(server).contains("x/hello/greet"))
-    try server.result(of: "plugin/enable", ["name": "hello", "confirm": true])
+    try server.result(of: "plugin/enable", ["id": "hello", "confirm": true])
     #expect(try names(server).contains("x/hello/greet"))
     let other = try TestServer(database: folder.path("test.db"))
     let session = try other.result(of: "initialize")
     #expect(
       session["capabilities"]?["plugins"] == [
-        ["methods": ["x/hello/greet"], "name": "hello", "views": ["x/hello/open"]]
+        ["id": "hello", "methods": ["x/hello/greet"], "views": ["x/hello/open"]]
       ])
   }
 

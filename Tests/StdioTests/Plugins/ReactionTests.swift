@@ -46,7 +46,7 @@ import Testing
     try script.write(toFile: path + "/run", atomically: false, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/run")
     try server.result(of: "plugin/add", ["path": .string(path)])
-    try server.result(of: "plugin/enable", ["name": .string(name), "confirm": true])
+    try server.result(of: "plugin/enable", ["id": .string(name), "confirm": true])
   }
 
   /// The batches that a plugin was told, as the params of each.
@@ -98,7 +98,7 @@ import Testing
     #expect(try wait { try told("deaf").count == 2 })
     let batches = try told("deaf")
     #expect(batches.first?["changeCursor"] == batches.last?["changeCursor"])
-    #expect(try server.result(of: "plugin/log", ["name": "deaf"]).text.contains("What?"))
+    #expect(try server.result(of: "plugin/log", ["id": "deaf"]).text.contains("What?"))
   }
 
   @Test("What it has answered before the server ended, it is not told again by the next one")
@@ -175,7 +175,7 @@ import Testing
     try enable("echo", in: server, adding)
     try server.result(of: "task/add", ["title": "First"])
     #expect(
-      try wait { try server.result(of: "plugin/log", ["name": "echo"]).text.contains("circle") })
+      try wait { try server.result(of: "plugin/log", ["id": "echo"]).text.contains("circle") })
     usleep(1_000_000)
     #expect(try told("echo").count == 9)
   }

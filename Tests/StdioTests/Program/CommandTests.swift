@@ -148,7 +148,7 @@ struct CommandTests {
     try write("moved", in: "data")
     try write("shared", in: "one")
     try write("other", in: "two")
-    let names = #"$daybook call plugin/list | grep -o '"name":"[a-z]*"' | cut -d '"' -f 4"#
+    let names = #"$daybook call plugin/list | grep -o '"id":"[a-z]*"' | cut -d '"' -f 4"#
     let (data, one, two) = (folder.path("data"), folder.path("one"), folder.path("two"))
     #expect(try run(names, environment: ["XDG_DATA_DIRS": one]).lines == ["own", "shared"])
     let both = ["XDG_DATA_DIRS": "\(one):relative:\(two)", "XDG_DATA_HOME": data]

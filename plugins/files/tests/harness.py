@@ -87,16 +87,16 @@ class Person:
         values = {**settings, "files": [path(each) for each in settings.get("files", [])]}
         if "newTasks" in settings:
             values["newTasks"] = path(settings["newTasks"])
-        self.call("plugin/configure", name="files", values=[
+        self.call("plugin/configure", id="files", values=[
             {"name": name, "values": [value] if isinstance(value, str) else value}
             for name, value in values.items() if value])
-        self.call("plugin/enable", name="files", confirm=True)
+        self.call("plugin/enable", id="files", confirm=True)
 
     def run(self):
-        return self.call("plugin/run", name="files")
+        return self.call("plugin/run", id="files")
 
     def log(self):
-        return [each["text"] for each in self.call("plugin/log", name="files", limit=1000)["items"]]
+        return [each["text"] for each in self.call("plugin/log", id="files", limit=1000)["items"]]
 
     def write(self, name, text):
         (self.folder / name).write_bytes(text if isinstance(text, bytes) else text.encode())

@@ -116,7 +116,7 @@ class Crash(Case):
         except Refused:
             is_cut_off = True
         at.write_text("-1")
-        person.call("plugin/enable", name="files", confirm=True)
+        person.call("plugin/enable", id="files", confirm=True)
         person.run()
         tasks = person.tasks()
         new = {each for each in tasks if each.rstrip("0123456789") in "wngOorxmp" or each.startswith(f"x {step} ")}

@@ -142,8 +142,8 @@ def enabling(scene):
 
 
 def rehearse(scene, method, **params):
-    dry = (method, {"name": scene.name, "dryRun": True, **params})
-    answers = session(scene, *[dry, ("plugin/run", {"name": scene.name})] * TIMES)
+    dry = (method, {"id": scene.name, "dryRun": True, **params})
+    answers = session(scene, *[dry, ("plugin/run", {"id": scene.name})] * TIMES)
     refusals = [each for each in answers[::2] if each]
     if refusals:
         raise Broken(f"it cannot be rehearsed: {refusals[0]}")

@@ -231,7 +231,7 @@ class PersonTests(MessagesTest):
         if not shutil.which("bwrap"):
             self.skipTest("bubblewrap is not installed")
         self.introduce()
-        self.assertTrue(self.call("plugin/run", name="messages")["isConfined"])
+        self.assertTrue(self.call("plugin/run", id="messages")["isConfined"])
         self.assertEqual(self.states(), ["sent"])
 
     def test_not_granted(self):

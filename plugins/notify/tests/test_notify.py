@@ -23,7 +23,7 @@ class Notifications(unittest.TestCase):
         self.world.enable(self.server)
 
     def said(self):
-        return [line["text"] for line in self.server.ask("plugin/log", name="notify")["items"]]
+        return [line["text"] for line in self.server.ask("plugin/log", id="notify")["items"]]
 
     def shown(self, title):
         """Returns the number of the next notification, which has to be this one."""
@@ -141,9 +141,9 @@ class Notifications(unittest.TestCase):
         self.world.start_service()
         self.server = self.world.server()
         self.world.enable(self.server)
-        self.server.ask("plugin/disable", name="notify")
+        self.server.ask("plugin/disable", id="notify")
         self.server.ask("preferences/edit", notificationPermission="denied")
-        self.server.ask("plugin/enable", name="notify", confirm=True)
+        self.server.ask("plugin/enable", id="notify", confirm=True)
         until(lambda: any("Nothing is shown until you allow it" in line for line in self.said()))
         self.server.remind("rent", "Pay rent")
         self.assert_nothing()
@@ -162,7 +162,7 @@ class Notifications(unittest.TestCase):
         self.server = self.world.server()
         self.world.enable(self.server)
         until(lambda: any("There is no session's bus" in line for line in self.said()))
-        self.assertEqual(self.server.ask("plugin/get", name="notify")["state"], "running")
+        self.assertEqual(self.server.ask("plugin/get", id="notify")["state"], "running")
 
     def test_without_pygobject_it_says_what_to_install(self):
         ended = subprocess.run(

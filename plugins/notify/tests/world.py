@@ -107,9 +107,9 @@ class World:
     def enable(self, server):
         server.ask("preferences/edit", notificationPermission="granted")
         server.ask("plugin/add", path=str(PLUGIN))
-        server.ask("plugin/enable", name="notify", confirm=True)
+        server.ask("plugin/enable", id="notify", confirm=True)
         # A server that begins now is not the one that starts it.
-        until(lambda: server.ask("plugin/get", name="notify")["state"] == "running")
+        until(lambda: server.ask("plugin/get", id="notify")["state"] == "running")
 
     def close(self):
         for server in self.servers:

@@ -123,7 +123,7 @@ def run(chosen, database):
     host = Server(chosen.program, database, "host")
     for name, (body, _) in RESPONDERS.items():
         host.result("plugin/add", {"path": str(responder(folder / "bad", name, body))})
-        host.result("plugin/enable", {"confirm": True, "name": name})
+        host.result("plugin/enable", {"confirm": True, "id": name})
     clients = [Client(chosen.program, database, number) for number in range(3)]
     for client in clients:
         client.start()
@@ -143,7 +143,7 @@ def run(chosen, database):
             raise Trouble(f"{name} answered {answers[name]}")
     # What one wrote of errors is read to its end before it is logged.
     for name, (_, words) in RESPONDERS.items():
-        host.result("plugin/disable", {"name": name})
+        host.result("plugin/disable", {"id": name})
     for name, (_, words) in RESPONDERS.items():
         wait_for_log(host, name, words)
     host.kill()
@@ -171,9 +171,9 @@ def swallow(host, folder):
     path = make(folder / "bad", "gigabyte", GIGABYTE, {
         "kind": "feeder", "permissions": {"methods": ["event/replace"]}})
     host.result("plugin/add", {"path": str(path)})
-    host.result("plugin/enable", {"confirm": True, "name": "gigabyte"})
+    host.result("plugin/enable", {"confirm": True, "id": "gigabyte"})
     try:
-        host.result("plugin/run", {"name": "gigabyte"})
+        host.result("plugin/run", {"id": "gigabyte"})
         raise Trouble("a gigabyte of events was taken")
     except Refused as error:
         if error.kind != "pluginFailed":
@@ -182,7 +182,7 @@ def swallow(host, folder):
     peak = next(int(line.split()[1]) << 10 for line in status.splitlines() if "VmHWM" in line)
     if peak > MEMORY_LIMIT:
         raise Trouble(f"a gigabyte of events took {peak >> 20} MiB of the server's memory")
-    host.result("plugin/disable", {"name": "gigabyte"})
+    host.result("plugin/disable", {"id": "gigabyte"})
 
 
 def ask_all(host, times):
@@ -212,7 +212,7 @@ def wait_for_log(host, name, words):
     deadline = time.monotonic() + 30
     while words:
         try:
-            log = json.dumps(host.result("plugin/log", {"limit": 1000, "name": name}))
+            log = json.dumps(host.result("plugin/log", {"limit": 1000, "id": name}))
         except Refused as error:
             raise Trouble(f"the log of {name}: {error}") from error
         if words in log or name in ("hangs", "endless"):

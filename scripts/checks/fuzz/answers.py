@@ -73,7 +73,7 @@ class Damager(params.Damager):
         self.ask("plugin/add", {"path": str(folder)})
         for _ in range(params.REQUESTS // 4):
             # It is on again after failures that turned it off.
-            self.ask("plugin/enable", {"name": "fuzz", "confirm": True})
+            self.ask("plugin/enable", {"id": "fuzz", "confirm": True})
             for _ in range(4):
                 self.ask(*random.choice(asked))
         scene.end()

@@ -83,13 +83,13 @@ class Damager(params.Damager):
         (copy / "plugin.json").write_text(json.dumps(manifest), "utf-8")
         self.need("plugin/add", {"path": str(copy)})
         values = [{"name": name, "values": values} for name, values in settings.items()]
-        self.need("plugin/configure", {"name": name, "values": values})
-        self.need("plugin/enable", {"name": name, "confirm": True})
+        self.need("plugin/configure", {"id": name, "values": values})
+        self.need("plugin/enable", {"id": name, "confirm": True})
         for _ in range(ROUNDS):
             for path, source in files.items():
                 self.write(path, self.other_lines((FILES / source).read_bytes()))
-            self.need("plugin/run", {"name": name})
-            said = written(self.need("plugin/log", {"name": name, "limit": 1000}))
+            self.need("plugin/run", {"id": name})
+            said = written(self.need("plugin/log", {"id": name, "limit": 1000}))
             if "Traceback" in said:
                 raise Failure(f"the plugin {name} failed: {said[-2000:]}")
 

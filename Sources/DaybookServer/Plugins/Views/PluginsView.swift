@@ -38,13 +38,13 @@ struct PluginsView: ServerView {
     }
     for plugin in plugins {
       let row = PluginRow(plugin)
-      let key = PluginLine.key(plugin.name.text)
+      let key = PluginLine.key(plugin.id.text)
       lines.add(
         key.text, level: 1, actions: [Wire.Action.openName] + PluginActions.names(on: plugin),
         label: row.label
       ) { line in
         line.draw("  \(row.mark) ", row.style)
-        line.append(plugin.name.text)
+        line.append(plugin.id.text)
         line.pad(to: min(Self.stateColumn, canvas.width / 3))
         line.draw(" \(row.state) ", row.style)
         line.pad(to: min(Self.stateColumn, canvas.width / 3) + Self.stateCells)
@@ -52,7 +52,7 @@ struct PluginsView: ServerView {
         line.append(plugin.manifest?.summary ?? "", .muted)
       }
       if let message = plugin.message {
-        lines.add("message/\(plugin.name.text)", level: 2) { line in
+        lines.add("message/\(plugin.id.text)", level: 2) { line in
           line.draw("      ")
           line.append(message, .warning)
         }
@@ -60,7 +60,7 @@ struct PluginsView: ServerView {
     }
     lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "enable"), ("d", "stop")])
-    let first = plugins.first.map { PluginLine.key($0.name.text).text }
+    let first = plugins.first.map { PluginLine.key($0.id.text).text }
     return ViewPage(title: title, lines: lines, focus: first ?? "add")
   }
 }
@@ -84,7 +84,7 @@ struct PluginRow {
       case .missing: ("!", "missing", .error)
       default: ("●", plugin.state.rawValue, .muted)
       }
-    label = "\(plugin.name.text), \(state)" + (plugin.message.map { ": \($0)" } ?? "")
+    label = "\(plugin.id.text), \(state)" + (plugin.message.map { ": \($0)" } ?? "")
   }
 }
 
@@ -99,7 +99,7 @@ struct PluginPage {
   let log: [PluginFiles.LogLine]
   let moment: Moment
 
-  private var name: String { plugin.name.text }
+  private var name: String { plugin.id.text }
 
   func drawn(on canvas: Canvas) -> ViewPage {
     var lines = ViewLines(canvas)
