@@ -31,7 +31,7 @@ def plant(n):
     told("task/add", id=f"moss-{n}", title="Moss", parent=f"fern-{n}")
     told("task/add", id=f"tea-{n}", title="Tea", start="2026-03-02", recurrence="FREQ=DAILY")
     told("task/attach", id=f"fern-{n}", url="https://example.org/x")
-    told("reminder/add", task=f"fern-{n}", at="2035-03-02T10:00")
+    told("reminder/add", task=f"fern-{n}", dateTime="2035-03-02T10:00")
     told("habit/add", id=f"read-{n}", title="Read")
     told("habit/mark", id=f"read-{n}")
     told("profile/add", id=f"rose-{n}", name="Rose", phone=f"+49 30 1234{100 + n}",
@@ -249,7 +249,7 @@ class Notifications(SceneTest):
         at = datetime.datetime.now() + datetime.timedelta(seconds=4)
         self.call("preferences/edit", notificationPermission="granted")
         self.call("task/add", id="insulin", title="Take insulin")
-        self.call("reminder/add", task="insulin", at=at.strftime("%Y-%m-%dT%H:%M:%S"))
+        self.call("reminder/add", task="insulin", dateTime=at.strftime("%Y-%m-%dT%H:%M:%S"))
         self.scene.install(HEAR, granted)
         self.scene.agree()
         self.scene.run()

@@ -19,7 +19,7 @@ package extension HistoryWriter {
       let oldest = try db.rows(ActionRow.select + " ORDER BY id LIMIT 1", into: ActionRow.init)
       let begin = oldest.first.map { moment.text(moment.zone.local(at: $0.at)) } ?? "now"
       throw ModelError.invalidState(
-        .notKept, field: "at", message: "The history begins after that: \(begin).")
+        .notKept, field: "dateTime", message: "The history begins after that: \(begin).")
     }
     // Between what it brought back and itself, a restore has replaced what there was.
     let next = try db.rows(
@@ -27,7 +27,7 @@ package extension HistoryWriter {
       into: ActionRow.init)
     if let restore = next.first, restore.name == ActionRow.restore {
       throw ModelError.invalidState(
-        .notKept, field: "at",
+        .notKept, field: "dateTime",
         message: "The database was restored after that, on "
           + "\(moment.text(moment.zone.local(at: restore.at))). What it held until then is in a file "
           + "beside it that has “.before-” in its name: restore that to the moment.")

@@ -142,7 +142,7 @@ package extension RecordReader<HabitRecord> {
     let record = HabitRecord(
       key: 0, id: HabitID(""), title: fields.title, notes: fields.notes, hasOmittedNotes: false,
       tags: fields.tags, schedule: fields.schedule, target: fields.target, start: fields.start,
-      through: fields.through, pauses: [], archivedOn: nil, remindAt: fields.remindAt,
+      through: fields.through, pauses: [], archivedOn: nil, remindTime: fields.remindTime,
       marksFrom: nil, rank: Rank.first.text, createdAt: Instant(millisecond: 0),
       modifiedAt: Instant(millisecond: 0), revision: 1)
     return HabitItem(habit: record, status: HabitStatus(isDue: isDue))

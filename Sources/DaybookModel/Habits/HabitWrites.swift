@@ -23,7 +23,7 @@ package extension RecordWriter<HabitRecord> {
     _ = try self.edit(id, edit, ifRevision: ifRevision, as: HabitFields.self) { new, _ in
       moved = try firstDayMoved(from: old, to: new, of: habit)
     } also: { new, key in
-      if new.remindAt != old.remindAt { try answerPast(new.remindAt, of: key) }
+      if new.remindTime != old.remindTime { try answerPast(new.remindTime, of: key) }
       let versions = try habit.timeline.versions(
         after: old, new, weekStart: writer.reader.preferences.current().weekStart, today: today)
       let changed = try setVersions(versions, of: habit)
@@ -105,7 +105,7 @@ extension RecordWriter<HabitRecord> {
   }
 
   func addParts(of key: Int64, _ fields: HabitFields) throws {
-    if let time = fields.remindAt { try answerPast(time, of: key) }
+    if let time = fields.remindTime { try answerPast(time, of: key) }
     try insert(
       HabitVersion(
         since: fields.start, anchor: fields.start, schedule: fields.schedule,

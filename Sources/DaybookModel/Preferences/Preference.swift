@@ -31,9 +31,9 @@ package struct PreferenceTable: Sendable {
     absence: "where you are")
   package let weekStart = row("weekStart", Weekday.monday, "Week starts on")
   /// When the person's day begins, 00:00 to 12:00.
-  package let dayStart = row(
-    "dayStart", LocalTime.midnight, "Day starts at",
-    prompt: "Time at which the day starts, 00:00 to 12:00", check: checked(dayStart:))
+  package let dayStartTime = row(
+    "dayStartTime", LocalTime.midnight, "Day starts at",
+    prompt: "Time at which the day starts, 00:00 to 12:00", check: checked(dayStartTime:))
   /// How times are shown to them; nil where they chose nothing.
   package let clock = row(
     "clock", ClockStyle?.none, "Times",
@@ -206,9 +206,9 @@ extension PreferenceTable {
   }
 
   /// Later than noon, most of a day would count for the day before.
-  private static func checked(dayStart: LocalTime) throws -> LocalTime {
+  private static func checked(dayStartTime: LocalTime) throws -> LocalTime {
     try require(
-      dayStart.second <= 12 * 3600, "dayStart", "A day can start between 00:00 and 12:00.")
-    return dayStart
+      dayStartTime.second <= 12 * 3600, "dayStartTime", "A day can start between 00:00 and 12:00.")
+    return dayStartTime
   }
 }

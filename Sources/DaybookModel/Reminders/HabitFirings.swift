@@ -56,7 +56,7 @@ extension RecordReader<HabitRecord> {
 
   private func firing(of alarm: HabitAlarm, at moment: Moment) throws -> HabitFiring? {
     let habit = try stored(key: alarm.habit)
-    guard let time = habit.record.remindAt, habit.record.archivedOn == nil else { return nil }
+    guard let time = habit.record.remindTime, habit.record.archivedOn == nil else { return nil }
     func firing(_ day: Day, at instant: Instant, isSnooze: Bool = false) -> HabitFiring {
       HabitFiring(
         habit: habit.record, day: day, at: instant, isSnooze: isSnooze, fired: alarm.fired,

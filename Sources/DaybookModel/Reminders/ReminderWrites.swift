@@ -215,7 +215,7 @@ extension RecordWriter<ReminderRecord> {
     }
     let local = zone.local(at: past)
     throw ModelError.invalidValue(
-      field: trigger.isAbsolute ? "at" : "time",
+      field: trigger.isAbsolute ? "dateTime" : "time",
       message: "\(writer.action.moment.clock.text(local)) is in the past. Choose a time to come.")
   }
 

@@ -29,7 +29,7 @@ package struct PastDatabase {
       let action = session.action("data/restore").named("data/restore", .final)
       let instant = session.moment.zone.instant(of: at)
       guard instant <= session.moment.instant else {
-        throw ModelError.invalidValue(field: "at", message: "This moment has not come yet.")
+        throw ModelError.invalidValue(field: "dateTime", message: "This moment has not come yet.")
       }
       try past.write(action) { writer in
         try writer.history.rewind(to: instant)

@@ -12,12 +12,12 @@ extension DataHandlers {
         field: "path", message: "A plugin restores nothing.", hint: nil)
     }
     let moment = session.moment
-    let at = params.at.map { moment.zone.instant(of: $0) }
+    let at = params.dateTime.map { moment.zone.instant(of: $0) }
     guard params.path != nil || at != nil else {
-      throw ModelError.invalidValue(field: "", message: "Give `path`, `at` or both.")
+      throw ModelError.invalidValue(field: "", message: "Give `path`, `dateTime` or both.")
     }
     if let at, at > moment.instant {
-      throw ModelError.invalidValue(field: "at", message: "This moment has not come yet.")
+      throw ModelError.invalidValue(field: "dateTime", message: "This moment has not come yet.")
     }
     guard let folder = session.dataFolder else {
       throw ModelError.unavailable(message: "A database in memory cannot be restored.")
@@ -223,7 +223,7 @@ struct BackupSource {
 
   private static func tooOld(_ madeAt: Instant, _ moment: Moment) -> ModelError {
     .invalidValue(
-      field: "at",
+      field: "dateTime",
       message:
         "The newest backup is of \(moment.text(moment.zone.local(at: madeAt))), before that. Without a path, the database itself "
         + "is taken back to it.")

@@ -11,7 +11,7 @@ extension HabitActions {
     let item = try act.atAnswer(0) { try writer.habits.add(draft) }
     let habit = item.habit
     let when = HabitFormatter.sentence(habit.schedule, habit.target).lowercasedAtStart
-    let reminds = habit.remindAt.map { ", reminds at \(act.moment.clock.text($0))" } ?? ""
+    let reminds = habit.remindTime.map { ", reminds at \(act.moment.clock.text($0))" } ?? ""
     return .done("Added “\(habit.title)”, \(when)\(reminds)", at: HabitLine(habit: habit).lineKey)
   }
 
@@ -58,7 +58,7 @@ extension HabitActions {
     Wire.Action("remind", key: "b", "Set a reminder", .range), on: [HabitLine.self],
     method: "habit/edit",
     asks: { act in
-      let time = act.habits.first?.habit.remindAt.map { act.moment.clock.text($0) }
+      let time = act.habits.first?.habit.remindTime.map { act.moment.clock.text($0) }
       return [.text("Remind at (8am; empty for never)", initial: time ?? "")]
     }
   ) { act, writer in
@@ -66,7 +66,7 @@ extension HabitActions {
       try DayParser.time($0, field: "answers/0", in: act.session)
     }
     for habit in act.wholeHabits {
-      _ = try writer.habits.edit(habit.id, HabitEdit(remindAt: .set(time)), ifRevision: nil)
+      _ = try writer.habits.edit(habit.id, HabitEdit(remindTime: .set(time)), ifRevision: nil)
     }
     return act.habitOutcome(
       time.map { "Reminds at \(act.moment.clock.text($0)):" } ?? "No longer reminds:")

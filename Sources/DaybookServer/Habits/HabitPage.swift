@@ -55,7 +55,7 @@ struct HabitPage {
     return [
       ("due", HabitFormatter.schedule(habit.schedule), HabitActions.recur, nil),
       ("target", habit.target.map(HabitFormatter.target), HabitPageActions.target, nil),
-      ("reminds", habit.remindAt.map { "at \(clock.text($0))" }, HabitActions.remind, nil),
+      ("reminds", habit.remindTime.map { "at \(clock.text($0))" }, HabitActions.remind, nil),
       ("streak", "\(streak), best \(status.bestStreak)", nil, nil),
       ("breaks", breaks, nil, isAtRisk ? .warning : nil), ("done", done, nil, nil),
       ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil, nil),

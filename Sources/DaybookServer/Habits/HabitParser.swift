@@ -71,7 +71,7 @@ struct HabitParser {
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
       start: line.parts.lazy.compactMap(\.meaning.day).first,
-      remindAt: line.parts.lazy.compactMap(\.meaning.time).first ?? line.dueTime)
+      remindTime: line.parts.lazy.compactMap(\.meaning.time).first ?? line.dueTime)
   }
 
   static let fixedDays =
@@ -177,7 +177,7 @@ struct HabitParser {
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
       lines.addSchedule(item.habit.schedule, from: item.habit.start, at: typing.moment)
       if let target = item.habit.target { lines.addTarget(target) }
-      if let time = item.habit.remindAt {
+      if let time = item.habit.remindTime {
         lines.add("reminder", level: 1) {
           $0.draw("    \(canvas.own(TaskRow.bell)) at \(typing.moment.clock.text(time))", .time)
         }

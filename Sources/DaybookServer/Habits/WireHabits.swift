@@ -24,7 +24,7 @@ extension Wire.ParsedHabit {
   init(_ draft: HabitDraft, problems: [Wire.LineProblem]) {
     let (recurrence, times) = draft.schedule.wire
     self.init(
-      problems: problems, recurrence: recurrence, remindAt: draft.remindAt,
+      problems: problems, recurrence: recurrence, remindTime: draft.remindTime,
       sentence: HabitFormatter.sentence(draft.schedule, draft.target),
       start: draft.start, tags: draft.tags, target: draft.target.map(Wire.HabitTarget.init),
       timesPer: times, title: draft.title)

@@ -88,7 +88,7 @@ extension Preference {
     case .text, .zone, .time: .string(kept)
     case .span:
       DailySpan(kept).map {
-        ["start": .string($0.start.description), "stop": .string($0.end.description)]
+        ["startTime": .string($0.start.description), "endTime": .string($0.end.description)]
       }
     case .number: Int64(kept).map { .integer($0) }
     case .flag: .bool(kept == "1")
@@ -102,7 +102,7 @@ extension Preference {
     switch (kind, json) {
     case (.flag, .bool(let isSet)): return isSet ? "1" : "0"
     case (.span, let span):
-      let times = ["start", "stop"].compactMap { member -> String? in
+      let times = ["startTime", "endTime"].compactMap { member -> String? in
         if case .string(let text)? = span[member] { text } else { nil }
       }
       return try kept(of: times.joined(separator: "-"), in: session)

@@ -83,7 +83,7 @@ extension Wire.ReminderTime {
   init(_ trigger: ReminderTrigger) {
     self.init()
     switch trigger {
-    case .at(let local): at = local
+    case .at(let local): dateTime = local
     case .before(let minutes, let anchor):
       minutesBefore = minutes
       relatedTo = Wire.ReminderAnchor(anchor)

@@ -64,10 +64,10 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder {
-    let given = [params.minutesBefore != nil, params.at != nil, params.text != nil]
+    let given = [params.minutesBefore != nil, params.dateTime != nil, params.text != nil]
     guard given.count(where: \.self) == 1 else {
       throw ModelError.invalidValue(
-        field: "", message: "Give exactly one of `minutesBefore`, `at` and `text`.")
+        field: "", message: "Give exactly one of `minutesBefore`, `dateTime` and `text`.")
     }
     guard params.relatedTo == nil && params.time == nil || params.minutesBefore != nil else {
       throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
@@ -78,8 +78,8 @@ struct ReminderHandlers: ReminderMethods {
       let trigger: ReminderTrigger
       if let minutes = params.minutesBefore {
         trigger = try Self.trigger(minutes, params.time, ReminderAnchor(params.relatedTo ?? .due))
-      } else if let at = params.at {
-        trigger = .at(at)
+      } else if let dateTime = params.dateTime {
+        trigger = .at(dateTime)
       } else {
         trigger = try ReminderTimeParser(
           params.text ?? "", of: writer.reader.tasks.item(task), field: "text", in: session
@@ -90,24 +90,24 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder {
-    guard params.minutesBefore == nil || params.at == nil else {
+    guard params.minutesBefore == nil || params.dateTime == nil else {
       throw ModelError.invalidValue(
-        field: "", message: "Give either `minutesBefore` or `at`, not both.")
+        field: "", message: "Give either `minutesBefore` or `dateTime`, not both.")
     }
     let id = ReminderID(params.id)
     if id.habit != nil {
       throw ModelError.invalidState(
         .wrongKind, message: "The time of a habit's reminder belongs to the habit.",
-        hint: "Edit the `remindAt` of the habit.")
+        hint: "Edit the `remindTime` of the habit.")
     }
     return try write(call) { writer in
       let trigger: ReminderTrigger
       let old = Wire.ReminderTime(try writer.reader.reminders.withTask(id).reminder.trigger)
-      if let at = params.at ?? (params.minutesBefore == nil ? old.at : nil) {
+      if let dateTime = params.dateTime ?? (params.minutesBefore == nil ? old.dateTime : nil) {
         guard params.relatedTo == nil, params.time == nil else {
           throw Self.onlyMinutesRelate(params.relatedTo == nil ? "time" : "relatedTo")
         }
-        trigger = .at(at)
+        trigger = .at(dateTime)
       } else {
         trigger = try Self.trigger(
           params.minutesBefore ?? old.minutesBefore ?? 0, params.time ?? old.time,
@@ -125,7 +125,7 @@ struct ReminderHandlers: ReminderMethods {
       }
       _ = try writer.reader.habits.reminded(habit, at: session.moment)
       _ = try writer.habits.edit(
-        habit, HabitEdit(remindAt: .set(nil)), ifRevision: params.ifRevision)
+        habit, HabitEdit(remindTime: .set(nil)), ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)
   }
@@ -200,7 +200,7 @@ struct ReminderHandlers: ReminderMethods {
 extension RecordReader<HabitRecord> {
   /// Throws `notFound` for a habit that is not there or reminds of nothing.
   fileprivate func reminded(_ id: HabitID, at moment: Moment) throws -> HabitItem {
-    guard try itemIfAny(id)?.remindAt != nil else {
+    guard try itemIfAny(id)?.remindTime != nil else {
       throw ModelError.notFound(.reminder, ReminderID(of: id).text)
     }
     return try item(id, today: moment.today)

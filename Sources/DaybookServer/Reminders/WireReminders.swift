@@ -10,8 +10,8 @@ extension Session {
     let firing = item.firing(at: moment, zones: zones.zone)
     let time = Wire.ReminderTime(reminder.trigger)
     return Wire.Reminder(
-      acknowledgedAt: reminder.acknowledgedAt, at: time.at, createdAt: reminder.createdAt,
-      firesAt: firing?.at, id: Wire.ReminderID(reminder.id),
+      acknowledgedAt: reminder.acknowledgedAt, createdAt: reminder.createdAt,
+      dateTime: time.dateTime, firesAt: firing?.at, id: Wire.ReminderID(reminder.id),
       isDefault: reminder.isDefault ? true : nil, minutesBefore: time.minutesBefore,
       modifiedAt: reminder.modifiedAt,
       occurrence: (firing?.task ?? item.task).occurrence,
@@ -29,11 +29,12 @@ extension Session {
   {
     let habit = item.habit
     let id = ReminderID(of: habit.id)
-    guard let time = habit.remindAt else { throw ModelError.notFound(.reminder, id.text) }
+    guard let time = habit.remindTime else { throw ModelError.notFound(.reminder, id.text) }
     let firing = try reader.habits.firing(of: habit.id, at: moment)
     return Wire.Reminder(
-      at: firing.map { moment.zone.local(at: moment.instant(of: time, on: $0.day)) },
-      createdAt: habit.createdAt, firesAt: firing?.at,
+      createdAt: habit.createdAt,
+      dateTime: firing.map { moment.zone.local(at: moment.instant(of: time, on: $0.day)) },
+      firesAt: firing?.at,
       habit: Wire.HabitID(habit.id),
       id: Wire.ReminderID(id), modifiedAt: habit.modifiedAt,
       revision: Int(habit.revision), snoozedUntil: firing?.isSnooze == true ? firing?.at : nil,

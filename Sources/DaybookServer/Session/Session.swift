@@ -134,7 +134,7 @@ final class Session: Sendable {
     let preferred = options.timeZone == nil ? preferences.timeZone.flatMap(zones.zone) : nil
     let zone = preferred ?? clientZone
     return Moment(
-      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart,
+      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStartTime,
       weekStart: preferences.weekStart, quietHours: preferences.quietHours, clock: preferences.clock
     )
   }

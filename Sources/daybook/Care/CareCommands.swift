@@ -207,8 +207,9 @@ struct CareEditCommand: ParsableCommand {
   func run() throws {
     try output.request { server in
       Wire.ProfileEdit.Params(
-        askAt: Edit(try askAt.map { try $0.unlessNone.map(server.timeOfDay) }),
-        askEvery: Edit(askEvery), emoji: Edit(emoji.map(\.unlessNone)),
+        askEvery: Edit(askEvery),
+        askTime: Edit(try askAt.map { try $0.unlessNone.map(server.timeOfDay) }),
+        emoji: Edit(emoji.map(\.unlessNone)),
         helps: Edit(helps.map(\.unlessNone)), id: try server.profile(who.name).id,
         name: Edit(newName), phone: Edit(phone),
         photo: Edit(photo.map { $0.unlessNone.map(FilePath.absoluteOrURL) }),

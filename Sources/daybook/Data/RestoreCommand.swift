@@ -44,7 +44,7 @@ struct RestoreCommand: ParsableCommand {
       ) { confirm in
         let report = try server.ask(
           Wire.DataRestore.Params(
-            at: moment, confirm: confirm, path: place.map(FilePath.absolute),
+            confirm: confirm, dateTime: moment, path: place.map(FilePath.absolute),
             workDoneToken: Wire.ProgressToken.text("restore")))
         let newest = try report.changedAt.map { " The newest change: \(try server.text(of: $0))." }
         lines = [

@@ -82,7 +82,7 @@ struct HabitFields: ParsableArguments {
     }
   }
 
-  func remindAt(_ server: LocalServer) throws -> Edit<LocalTime?> {
+  func remindTime(_ server: LocalServer) throws -> Edit<LocalTime?> {
     guard let remind else { return .keep }
     return .set(try remind.unlessNone.map(server.timeOfDay))
   }
@@ -125,7 +125,7 @@ struct HabitAddCommand: ParsableCommand {
       return Wire.HabitAdd.Params(
         dryRun: dryRun ? true : nil, notes: fields.notes,
         recurrence: isLine ? line.recurrence : recurrence,
-        remindAt: try fields.remindAt(server).applied(to: line.remindAt),
+        remindTime: try fields.remindTime(server).applied(to: line.remindTime),
         start: try fields.start(server) ?? line.start, tags: line.tags + fields.tags,
         target: try fields.target().applied(to: line.target),
         timesPer: isLine ? line.timesPer : times, title: line.title)
@@ -168,7 +168,7 @@ struct HabitEditCommand: ParsableCommand {
       let habit = try server.habit(name.id(server))
       var params = Wire.HabitEdit.Params(
         id: habit.id, notes: Edit(fields.notes), recurrence: Edit(try fields.recurrence(server)),
-        remindAt: try fields.remindAt(server), start: Edit(try fields.start(server)),
+        remindTime: try fields.remindTime(server), start: Edit(try fields.start(server)),
         target: try fields.target(after: habit.target),
         timesPer: Edit(try fields.timesPer(server)), title: Edit(title))
       if !fields.tags.isEmpty || !removedTags.isEmpty {
@@ -207,7 +207,7 @@ extension LocalServer {
       let unit = target.unit.map { " \($0)" } ?? ""
       parts.append("\(comparison) \(Figures.amount(target.amount))\(unit)")
     }
-    if let time = habit.remindAt { parts.append("reminds at \(try clock().text(time))") }
+    if let time = habit.remindTime { parts.append("reminds at \(try clock().text(time))") }
     let (start, today) = (habit.start, try day("today"))
     if start != today { parts.append("\(start > today ? "from" : "since") \(text(of: start))") }
     return "“\(habit.title)”: \(parts.joined(separator: ", "))."

@@ -94,7 +94,7 @@ struct PreferencesCommand: ParsableCommand {
       .map(String.init)
     let text = String(change[change.index(after: equals)...])
     let times = text.split(separator: "-").map { JSON.string(time(String($0))) }
-    let spans: [JSON] = times.count == 2 ? [["start": times[0], "stop": times[1]]] : []
+    let spans: [JSON] = times.count == 2 ? [["startTime": times[0], "endTime": times[1]]] : []
     let hours: [JSON] = Int(text) == nil ? [] : [.string("h\(text)")]
     let candidates = ([value(text), .string(text), .string(time(text))] + spans + hours).map {
       value in
@@ -143,7 +143,7 @@ struct PreferencesCommand: ParsableCommand {
 
   /// Whether the preference is a span of times.
   private static func isSpan(_ name: String) -> Bool {
-    problem(of: .object([name: ["start": "22:00", "stop": "07:00"]])) == nil
+    problem(of: .object([name: ["startTime": "22:00", "endTime": "07:00"]])) == nil
       && problem(of: .object([name: .string("")])) != nil
   }
 

@@ -91,7 +91,8 @@ extension LocalServer {
       ($0.firesAt?.description ?? "~") < ($1.firesAt?.description ?? "~")
     }
     let all = inOrder.map { reminder in
-      reminder.at.map { "on \(text(of: $0.day)) \(clock.text($0.time))" } ?? reminder.when(clock)
+      reminder.dateTime.map { "on \(text(of: $0.day)) \(clock.text($0.time))" }
+        ?? reminder.when(clock)
     }
     output.note(
       all.isEmpty
@@ -189,7 +190,7 @@ enum FiredReminders {
     _ id: String, _ server: LocalServer
   ) throws -> (title: String, reminders: [Wire.Reminder]) {
     let habit = try server.habit(Wire.HabitID(unchecked: id))
-    guard habit.remindAt != nil else { return (habit.title, []) }
+    guard habit.remindTime != nil else { return (habit.title, []) }
     let reminder = try server.ask(
       Wire.ReminderGet.Params(id: Wire.ReminderID(unchecked: "habit@\(id)")))
     return (habit.title, [reminder])

@@ -36,7 +36,7 @@ extension Wire.Reminder: EntityRow {
 
   /// The time on the clock of the task's zone.
   func when(_ clock: ClockStyle) -> String {
-    if let at { return clock.cell(at.day, at.time) }
+    if let dateTime { return clock.cell(dateTime.day, dateTime.time) }
     guard let minutes = minutesBefore else { return "" }
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
     let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")

@@ -115,7 +115,7 @@ struct TaskEditCommand: ParsableCommand {
     {
       let reminders = try server.ask(Wire.ReminderList.Params(task: task.id)).items
       if reminders.contains(where: {
-        $0.at == nil && $0.firesAt == nil && $0.acknowledgedAt == nil
+        $0.dateTime == nil && $0.firesAt == nil && $0.acknowledgedAt == nil
       }) {
         output.note(
           "Its reminder is silent until it has a time again: `daybook edit` gives it one.")

@@ -62,13 +62,13 @@ struct PreferencesTests {
     let store = try memoryStore()
     try set(in: store) {
       $0.name = .set("Ada")
-      $0.dayStart = .set(LocalTime(hour: 3, minute: 0))
+      $0.dayStartTime = .set(LocalTime(hour: 3, minute: 0))
       $0.tagLimit = .set(40)
     }
     try store.read { reader in
       let changes = try reader.db.table(
         """
-        SELECT id, operation, before ->> '$.name', after ->> '$.name', after ->> '$.dayStart',
+        SELECT id, operation, before ->> '$.name', after ->> '$.name', after ->> '$.dayStartTime',
           before ->> '$.tags', after ->> '$.tags'
         FROM change WHERE entity = 'preferences'
         """)
@@ -200,7 +200,7 @@ struct PreferencesTests {
     let record = try set(in: store) {
       $0.defaultAlarmMinutes = .set(525_600)
       $0.defaultSnoozeMinutes = .set(525_600)
-      $0.dayStart = .set(LocalTime(hour: 12, minute: 0))
+      $0.dayStartTime = .set(LocalTime(hour: 12, minute: 0))
       $0.weekStart = .set(.sunday)
       $0.tagLimit = .set(1000)
       $0.tagLimitPerItem = .set(100)

@@ -116,7 +116,7 @@ struct WholeImportTests {
       ("habit", "$.start", #""soon""#), ("habitMark", "$.habit", #""none""#),
       ("profile", "$.id", #""a b""#), ("careMessage", "$.outcome", #""lost""#),
       ("wellnessLog", "$.kind", #""mood""#), ("onboarding", "$.page", "9"),
-      ("preferences", "$.dayStart", #""noon""#), ("careDay", "$.day", "1"),
+      ("preferences", "$.dayStartTime", #""noon""#), ("careDay", "$.day", "1"),
       ("task", "$.revision", "9223372036854775807"), ("wellnessDay", "$.water", "77"),
       ("wellnessLog", "$.id", #""energy@2026-01-01""#),
     ])

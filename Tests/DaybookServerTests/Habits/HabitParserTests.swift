@@ -87,12 +87,12 @@ struct HabitParserTests {
 
   @Test("A time, or the one that a reminder names, is when it reminds; a second one is title")
   func reminder() {
-    #expect(draft("Read at 9am").remindAt == LocalTime("09:00"))
+    #expect(draft("Read at 9am").remindTime == LocalTime("09:00"))
     #expect(draft("Read at 9am").title == "Read")
     let both = draft("Read every day at 9am remind at 8am")
-    #expect(both.remindAt == LocalTime("08:00") && both.title == "Read at 9am")
+    #expect(both.remindTime == LocalTime("08:00") && both.title == "Read at 9am")
     let before = draft("Swim every day remind 10 min")
-    #expect(before.remindAt == nil && before.target == nil)
+    #expect(before.remindTime == nil && before.target == nil)
   }
 
   @Test("What is quoted, and what only a task has, is title")

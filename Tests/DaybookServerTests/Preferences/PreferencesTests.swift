@@ -16,7 +16,7 @@ struct PreferencesTests {
     let folder = try TemporaryFolder()
     let clients = try (0..<2).map { try TestClient(name: "\($0)", database: folder.path("a.db")) }
     #expect(try clients[1].result("dashboard/get")["day"] == "2026-03-04")
-    try clients[0].result("preferences/edit", ["dayStart": "10:00", "name": "Ada"])
+    try clients[0].result("preferences/edit", ["dayStartTime": "10:00", "name": "Ada"])
     let dashboard = try clients[1].result("dashboard/get")
     #expect(dashboard["day"] == "2026-03-03")
     let page = try clients[1].result("view/show", ["name": "today", "width": 80])

@@ -74,7 +74,7 @@ struct WatchTests {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate, .withTime, .withColonSeparatorInTime]
     let soon = formatter.string(from: Date(timeIntervalSinceNow: 3))
-    try run(#"call reminder/add '{"id": "bell", "task": "rent", "at": "\#(soon)"}'"#)
+    try run(#"call reminder/add '{"id": "bell", "task": "rent", "dateTime": "\#(soon)"}'"#)
     let fired = try watchers.map { try JSON(parsing: Array(line("reminder/fired", of: $0).utf8)) }
     #expect(Set(fired.map { $0["params"]?["needsDelivery"] }) == [true, false])
     try run("dismiss rent")

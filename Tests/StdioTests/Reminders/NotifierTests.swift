@@ -126,7 +126,7 @@ struct NotifierTests {
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate, .withTime, .withColonSeparatorInTime]
     let soon = formatter.string(from: Date(timeIntervalSinceNow: 3))
-    _ = try daybook(#"call reminder/add '{"task": "plants", "at": "\#(soon)"}'"#)
+    _ = try daybook(#"call reminder/add '{"task": "plants", "dateTime": "\#(soon)"}'"#)
     let notifier = try ServerProcess([
       ToolPaths.daybook, "notifier", "run", "--database", database, "--time-zone", "UTC",
       "--notify", "\(programs)/notify-send",

@@ -281,7 +281,7 @@ class Lines(unittest.TestCase):
         self.editor.quiet(0.2)
         self.editor.answers["Buy milk"] = "Done"
         self.editor.fixed[3] = "2026-03-02T09:00"
-        self.editor.rpc("reminder/add", task=milk, at="2026-03-03T09:59")
+        self.editor.rpc("reminder/add", task=milk, dateTime="2026-03-03T09:59")
         self.wait_for(milk, "completed")
         asked = [m for m in self.editor.asked if m["method"] == "window/showMessageRequest"]
         self.assertEqual(

@@ -82,7 +82,7 @@ enum ProfileActions {
         .text("What helps: \(helps) (several, or empty)", initial: profile.helps),
         .choice(
           "When to ask", ProfileSuggestion.times.map { ($0.time.description, $0.word) },
-          initial: profile.askAt?.description),
+          initial: profile.askTime?.description),
         .choice(
           "How often", ProfileRhythm.allCases.map { ($0.rawValue, $0.words) },
           initial: profile.askEvery?.rawValue),
@@ -94,7 +94,7 @@ enum ProfileActions {
       throw act.notAChoice(1, allowed: ProfileSuggestion.times.map(\.time.description))
     }
     let edit = ProfileEdit(
-      helps: .set(act.written(0)), askAt: .set(time),
+      helps: .set(act.written(0)), askTime: .set(time),
       askEvery: .set(try act.choice(2, of: ProfileRhythm.self)))
     let edited = try act.atAnswer(0) {
       try writer.profiles.edit(profile.id, edit, ifRevision: nil)

@@ -47,8 +47,8 @@ extension ProfileRecord {
 
   /// “medication, meals, every other day at 9AM”; nil where nobody said anything.
   func helpsWords(at moment: Moment) -> String? {
-    let when = [askEvery?.words, askAt.map { "at \(CareFormatter.time($0, moment.chosenClock))" }]
-      .compactMap(\.self).joined(separator: " ")
+    let time = askTime.map { "at \(CareFormatter.time($0, moment.chosenClock))" }
+    let when = [askEvery?.words, time].compactMap(\.self).joined(separator: " ")
     return (helpsThem.map(\.rawValue) + [when].filter { !$0.isEmpty }).joined(separator: ", ")
       .nonEmpty
   }

@@ -32,7 +32,7 @@ struct ProfileSuggestion: LineSubject {
 
   /// “Take your medication every day 9AM”, which quick add reads.
   func line(_ clock: ClockStyle?) -> String {
-    let time = profile.askAt ?? Self.times[0].time
+    let time = profile.askTime ?? Self.times[0].time
     return "\(title) \((profile.askEvery ?? .day).words) \(CareFormatter.time(time, clock))"
   }
 

@@ -78,7 +78,7 @@ struct DraftReading {
       notes: wire.notes ?? "", tags: wire.tags ?? [],
       schedule: try session.schedule(wire.recurrence, wire.timesPer) ?? .daily,
       target: wire.target.map(HabitTarget.init), start: wire.start ?? days.min(),
-      through: wire.through, remindAt: wire.remindAt)
+      through: wire.through, remindTime: wire.remindTime)
     try draft.check(today: moment.today)
     return ImportedHabit(
       draft: draft,

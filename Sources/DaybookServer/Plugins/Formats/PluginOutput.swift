@@ -113,7 +113,7 @@ extension Wire.DraftHabit {
           amount: $0.amount, day: $0.day, isSkipped: $0.state == .skipped ? true : nil,
           reason: $0.reason)
       },
-      notes: habit.notes.nonEmpty, recurrence: recurrence, remindAt: habit.remindAt,
+      notes: habit.notes.nonEmpty, recurrence: recurrence, remindTime: habit.remindTime,
       start: habit.start, tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init),
       through: habit.through, timesPer: times, title: habit.title)
   }
