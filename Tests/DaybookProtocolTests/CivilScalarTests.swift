@@ -9,18 +9,19 @@ struct CivilScalarTests {
   func read() throws {
     let params = try Wire.TaskAdd.Params(json: [
       "due": "2024-02-29", "dueTime": "09:00:30",
-      "excluded": ["0001-01-01T00:00", "9999-12-31T23:59:59"], "title": "Water the fern",
+      "excludedOccurrences": ["0001-01-01T00:00", "9999-12-31T23:59:59"], "title": "Water the fern",
     ])
     #expect(params.due == Day(year: 2024, month: 2, day: 29))
     #expect(params.dueTime == LocalTime(hour: 9, minute: 0, second: 30))
     #expect(
-      params.excluded == [
+      params.excludedOccurrences == [
         LocalDateTime(day: .earliest, time: .midnight), LocalDateTime(day: .latest, time: .last),
       ])
     #expect(
       params.json == [
         "due": "2024-02-29", "dueTime": "09:00:30",
-        "excluded": ["0001-01-01T00:00", "9999-12-31T23:59:59"], "title": "Water the fern",
+        "excludedOccurrences": ["0001-01-01T00:00", "9999-12-31T23:59:59"],
+        "title": "Water the fern",
       ])
     let instant = try Instant(json: "2026-01-22T08:00:00.250Z")
     #expect(instant == Instant(millisecond: 1_769_068_800_250))
@@ -86,10 +87,10 @@ struct CivilScalarTests {
     #expect(edited.isImpossible)
     let listed = try #require(throws: JSONDecodingError.self) {
       try Wire.TaskEdit.Params(json: [
-        "excluded": ["2026-01-22T09:00", "2026-02-30T09:00"], "id": "fern",
+        "excludedOccurrences": ["2026-01-22T09:00", "2026-02-30T09:00"], "id": "fern",
       ])
     }
-    #expect(listed.pointer.description == "/excluded/1")
+    #expect(listed.pointer.description == "/excludedOccurrences/1")
     #expect(listed.isImpossible)
   }
 }

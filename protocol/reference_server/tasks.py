@@ -9,7 +9,7 @@ TITLE, NOTES, TAGS, LEVELS = 500, 100_000, 3, 100
 DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None,
             "dueTime": None, "timeZone": None, "durationMinutes": None, "blockedBy": [], "tags": [],
             "parent": None}
-LACKING = ("recurrence", "recurrenceAnchor", "excluded", "added", "occurrence", "profile", "care")
+LACKING = ("recurrence", "recurrenceAnchor", "excludedOccurrences", "addedOccurrences", "occurrence", "profile", "care")
 
 
 def shown(session, task):

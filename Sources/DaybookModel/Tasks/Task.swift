@@ -22,8 +22,8 @@ package enum TaskPriority: Int, StoredChoice, Sendable, Hashable, CaseIterable, 
 extension TaskRecord {
   package var recurrence: RecurrenceRule? { series?.rule }
   package var recurrenceAnchor: RecurrenceAnchor? { series?.anchor }
-  package var excluded: [LocalDateTime] { series?.excluded ?? [] }
-  package var added: [LocalDateTime] { series?.added ?? [] }
+  package var excludedOccurrences: [LocalDateTime] { series?.excluded ?? [] }
+  package var addedOccurrences: [LocalDateTime] { series?.added ?? [] }
 
   /// Throws `invalidState` unless it is open.
   func checkOpen(hint: String = "Reopen it first.") throws {

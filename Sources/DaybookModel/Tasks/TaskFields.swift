@@ -7,8 +7,8 @@ extension TaskFields {
     if edit.dueTime.isKept, due == nil { dueTime = nil }
     if recurrence == nil {
       if edit.recurrenceAnchor.isKept { recurrenceAnchor = nil }
-      if edit.excluded.isKept { excluded = [] }
-      if edit.added.isKept { added = [] }
+      if edit.excludedOccurrences.isKept { excludedOccurrences = [] }
+      if edit.addedOccurrences.isKept { addedOccurrences = [] }
     }
     if edit.care.isKept, profile == nil { care = nil }
   }
@@ -25,8 +25,9 @@ extension TaskFields {
     } else if recurrenceAnchor != nil {
       throw Self.needsRecurrence("recurrenceAnchor")
     }
-    excluded = try Self.occurrences(excluded, "excluded", recurrence)
-    added = try Self.occurrences(added, "added", recurrence)
+    excludedOccurrences = try Self.occurrences(
+      excludedOccurrences, "excludedOccurrences", recurrence)
+    addedOccurrences = try Self.occurrences(addedOccurrences, "addedOccurrences", recurrence)
     blockedBy = blockedBy.withoutRepeats
     if let foreignFields { try TextRules.refuseNUL(foreignFields, field: "foreignFields") }
     try checkCare(since: old)

@@ -9,7 +9,9 @@ extension RecordReader<TaskRecord> {
     try require(
       task.blockedBy.count <= BlockerLinks.maxCount, "blockedBy",
       "A task waits for at most \(BlockerLinks.maxCount) others.")
-    for (field, list) in [("excluded", task.excluded), ("added", task.added)] {
+    for (field, list) in [
+      ("excluded", task.excludedOccurrences), ("added", task.addedOccurrences),
+    ] {
       try require(list.count <= 1000, field, "At most 1,000 occurrences can be listed.")
     }
     if let zone = task.timeZone {

@@ -89,7 +89,7 @@ struct RecurringDashboardTests {
     try complete("ahead", "2026-01-22T10:00")
     try store.transact { writer in
       _ = try writer.tasks.edit(
-        TaskID("late"), TaskEdit(added: .set([try occurrence("2026-01-22T12:30")])),
+        TaskID("late"), TaskEdit(addedOccurrences: .set([try occurrence("2026-01-22T12:30")])),
         ifRevision: nil)
       _ = try writer.tasks.skip(
         TaskID("six-hourly"), occurrence: occurrence("2026-01-22T11:00"), ifRevision: nil)

@@ -110,7 +110,7 @@ extension TaskSeries {
         after: LocalDateTime(clampingWallSecond: second - 3600),
         before: LocalDateTime(clampingWallSecond: second + 3600), steps: &steps
       ) { $0 == occurrence }
-      if ending == .stopped { throw TaskFields.isTooOften("added") }
+      if ending == .stopped { throw TaskFields.isTooOften("addedOccurrences") }
     }
   }
 }

@@ -44,7 +44,7 @@ extension TaskFields {
       rule: recurrence, anchor: recurrenceAnchor ?? .scheduled, startDay: driving?.day ?? today,
       startTime: driving?.time, lead: days.lead,
       occurrence: LocalDateTime(day: today, time: .midnight),
-      excluded: excluded, added: added)
+      excluded: excludedOccurrences, added: addedOccurrences)
     var overridden = overridden
     overridden?.keepsMoves = false
     guard let first = try series.recurrence(in: zone).notOverridden(from: nil, overridden) else {
@@ -90,9 +90,9 @@ extension TaskFields {
     }
     let restarts =
       isMoved || recurrence != old.recurrence || recurrenceAnchor != old.recurrenceAnchor
-    guard restarts || setsLead || excluded != old.excluded || added != old.added else {
-      return series
-    }
+    let setsOccurrences =
+      excludedOccurrences != old.excludedOccurrences || addedOccurrences != old.addedOccurrences
+    guard restarts || setsLead || setsOccurrences else { return series }
 
     var from = series.occurrence
     var overridden = overridden
@@ -131,16 +131,16 @@ extension TaskFields {
       from = series.start
     } else if setsLead, let moved = try overridden.moved().first {
       from = min(from, moved.occurrence)
-    } else if let earliest = added.first(where: { !series.added.contains($0) }) {
+    } else if let earliest = addedOccurrences.first(where: { !series.added.contains($0) }) {
       from = min(from, earliest)
     }
-    series.excluded = excluded
-    series.added = added
+    series.excluded = excludedOccurrences
+    series.added = addedOccurrences
     let all = series.recurrence(in: zone)
     let untouched = try all.notOverridden(from: from, overridden)
     guard let next = try overridden.current(untouched, of: series, in: zone) else {
       throw ModelError.invalidValue(
-        field: recurrence == old.recurrence ? "excluded" : "recurrence",
+        field: recurrence == old.recurrence ? "excludedOccurrences" : "recurrence",
         message: "No occurrence would be left on or after \(from.day).")
     }
     series.occurrence = next

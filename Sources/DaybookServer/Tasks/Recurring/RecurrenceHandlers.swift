@@ -26,7 +26,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     let start = LocalDateTime(day: params.start, time: params.startTime ?? .midnight)
     var preview = RecurrencePreview(
-      zone: zone, excluded: Set(params.excluded ?? []), count: params.limit ?? PageSize.default,
+      zone: zone, excluded: Set(params.excludedDays ?? []), count: params.limit ?? PageSize.default,
       since: params.since, through: params.through,
       last: try params.cursor.map { try OccurrenceCursor($0.text).occurrence })
     let isTruncated = preview.run(Recurrence(rule, start: start, zone: zone ?? session.moment.zone))

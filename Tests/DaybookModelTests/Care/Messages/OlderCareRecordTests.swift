@@ -62,11 +62,11 @@ struct OlderCareRecordTests {
       try edit { $0.recurrence = .set(try RecurrenceRule("FREQ=DAILY;COUNT=9")) }
     }
     #expect(throws: ModelError.self) {
-      try edit { $0.added = .set([try #require(LocalDateTime("2026-01-02T10:02"))]) }
+      try edit { $0.addedOccurrences = .set([try #require(LocalDateTime("2026-01-02T10:02"))]) }
     }
     try store.addConfirmedProfile("ben", phone: "+493012345679")
     #expect(throws: ModelError.self) { try edit { $0.profile = .set(ProfileID("ben")) } }
-    #expect(try edit { $0.added = .set([]) }.series?.added == [])
+    #expect(try edit { $0.addedOccurrences = .set([]) }.series?.added == [])
   }
 
   @Test("A name with something hidden refuses only the edit of the name") func hidden() throws {
