@@ -4,7 +4,7 @@ import DaybookProtocol
 extension Wire.Removal {
   /// `counts` says how many of which entities went with it or lost it.
   init(_ id: String, _ counts: [Entity: Int] = [:]) {
-    self.init(counts: Wire.EntityCount.list(counts), id: id)
+    self.init(entityCounts: Wire.EntityCount.list(counts), id: id)
   }
 }
 

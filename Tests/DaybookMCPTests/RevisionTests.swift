@@ -110,7 +110,7 @@ import Testing
     _ = try client.told("task_add", ["title": "A"])
     let history = try client.told("daybook_call", ["method": "history/list"])["result"]?["items"]
     #expect(history?[0]?["client"]?.words.hasPrefix("Long name xxx") == true)
-    #expect(try client.told("undo")["changes"] == 1)
+    #expect(try client.told("undo")["changeCount"] == 1)
   }
 
   @Test("Prompts have words and, beside them, the page that they are about")

@@ -229,7 +229,7 @@ import Testing
     _ = try client.told("task_add", ["text": "Call Ada tomorrow 18:00 #family"])
     let reminder = try client.told("reminder_add", ["task": "ada", "text": "10m"])["reminder"]
     #expect(reminder?["state"] == "upcoming")
-    #expect(try client.told("tag_list")["items"]?[0]?["openTasks"] == 1)
+    #expect(try client.told("tag_list")["items"]?[0]?["openTaskCount"] == 1)
     let found = try client.told("search", ["text": "is:open ada"])
     #expect(found["total"] == 1 && found["items"]?[0]?["task"]?["title"] == "Call Ada")
     let log = try client.told("wellness_log", ["what": "energy", "level": 4])

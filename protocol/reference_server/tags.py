@@ -14,7 +14,7 @@ def shown(session, tag):
     open_tasks = sum(tag["id"] in task["tags"] and task["state"] == "open"
                      for task in session.store.tables["task"].values())
     tag = {name: value for name, value in tag.items() if value is not None}
-    return {**tag, "openTasks": open_tasks, "habits": 0}
+    return {**tag, "openTaskCount": open_tasks, "habitCount": 0}
 
 
 def named(store, name):
@@ -96,11 +96,11 @@ def move(session, params):
 
 def merge(session, params):
     into, counts = taken_out(session, params)
-    return {"tag": shown(session, into), "counts": counts}
+    return {"tag": shown(session, into), "entityCounts": counts}
 
 
 def remove(session, params):
-    return {"id": params["id"], "counts": taken_out(session, params)[1]}
+    return {"id": params["id"], "entityCounts": taken_out(session, params)[1]}
 
 
 def taken_out(session, params):

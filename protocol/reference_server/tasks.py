@@ -245,7 +245,7 @@ def remove(session, params):
             store.put("task", each, blockedBy=[id for id in each["blockedBy"] if id not in ids])
     for id in reversed([each["id"] for each in gone]):
         store.remove("task", id)
-    return {"id": task["id"], "counts": tags.counted("task", len(gone) - 1)}
+    return {"id": task["id"], "entityCounts": tags.counted("task", len(gone) - 1)}
 
 
 def move(session, params):

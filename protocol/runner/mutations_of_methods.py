@@ -247,7 +247,7 @@ mutation("tag-case", "The name of a tag is in small letters.", "tag",
          **params_of("tag/add", lambda it: put(it, name=it["name"].lower())
                      if isinstance(it.get("name"), str) else None))
 mutation("tag-counts", "A tag counts no tasks.", "tag",
-         **each_object(lambda it: put(it, openTasks=0) if "openTasks" in it else None))
+         **each_object(lambda it: put(it, openTaskCount=0) if "openTaskCount" in it else None))
 mutation("subtasks-kept", "Subtasks stay open whatever was said.", "task",
          mentions='subtasks', **params_of("task/complete", lambda it: put(it, subtasks="keep")
                      if "subtasks" in it else None))
@@ -384,5 +384,5 @@ mutation("repair-unconfirmed", "A repair asks nobody.", "data",
          mentions='data/repair', **params_of("data/repair", lambda it: put(it, confirm=True)))
 mutation("import-twice", "An import tells of what is there as added.", "data",
          mentions='data/import',
-         **result_of("data/import", lambda it: put(it, added=it["added"] + it["unchanged"],
-                                                   unchanged=0)))
+         **result_of("data/import", lambda it: put(
+             it, addedCount=it["addedCount"] + it["unchangedCount"], unchangedCount=0)))

@@ -38,7 +38,7 @@ struct ToolSchema {
     "SearchHit": "kind id title task",
     "SearchPage": "items nextCursor total problems",
     "SearchProblem": "message",
-    "Tag": "id name openTasks habits",
+    "Tag": "id name openTaskCount habitCount",
     "Task": """
     id title state notes priority project tags start startTime due dueTime durationMinutes \
     recurrence occurrence isOverdue isBlocked blockedBy parent completedAt

@@ -55,7 +55,8 @@ enum Markdown {
     line(
       "#\(tag["name"]?.plain ?? "")",
       [
-        "\(tag["openTasks"]?.plain ?? "0") open tasks", "\(tag["habits"]?.plain ?? "0") habits",
+        "\(tag["openTaskCount"]?.plain ?? "0") open tasks",
+        "\(tag["habitCount"]?.plain ?? "0") habits",
       ], id: nil)
   }
 

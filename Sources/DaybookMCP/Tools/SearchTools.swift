@@ -50,7 +50,7 @@ extension Tool {
     traits: [],
     output: .shape(
       [
-        "transaction": ["type": "integer"], "summary": .words, "changes": ["type": "integer"],
+        "transaction": ["type": "integer"], "summary": .words, "changeCount": ["type": "integer"],
         "next": .words("What it would take back next"),
       ], optional: ["next"])
   ) { _, call in

@@ -15,7 +15,7 @@ package extension RecordWriter<EventRecord> {
     let before = try log.snapshot(of: .provider, key: key)
     var done = try replace(eventsOf: key, window, by: checked.events)
     done.warnings = checked.warnings
-    let count = try providers.reader.item(key: key).events
+    let count = try providers.reader.item(key: key).eventCount
     try require(
       count, atMost: EventLimits.events,
       "A provider has at most \(EventLimits.events) events; “\(id)” would have \(count).")
@@ -68,7 +68,7 @@ package extension RecordWriter<ProviderRecord> {
     try writer.log.recordRemoval(of: .provider, where: "key = :key", key: key)
     try writer.db.run("DELETE FROM event WHERE provider = ?", [key])
     try writer.db.run("DELETE FROM provider WHERE key = ?", [key])
-    return current.events
+    return current.eventCount
   }
 }
 

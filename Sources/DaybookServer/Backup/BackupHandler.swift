@@ -63,8 +63,8 @@ extension Session {
     let path = try place.commit(waiting, at: begin, isWhole: found.isEmpty)
     let removed = try keep.map { try place.keep($0, beside: path) } ?? []
     return Wire.BackupReport(
-      bytes: FileStatus(path)?.size ?? 0, copies: copies, findings: findings, path: path,
-      removed: removed)
+      bytes: FileStatus(path)?.size ?? 0, copyCount: copies, findings: findings, path: path,
+      removedBackups: removed)
   }
 
   /// What a check of a finished database finds, and the copies of files that it needs, each with the

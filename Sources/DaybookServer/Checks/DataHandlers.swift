@@ -45,8 +45,8 @@ struct DataHandlers: DataMethods {
       add(.backup, [lack], hint: "`daybook backup FOLDER` makes one now.")
     }
     return Wire.VerifyReport(
-      copies: copies.used.count, findings: findings, habits: found.habitCount,
-      items: found.itemCount)
+      copyCount: copies.used.count, findings: findings, habitCount: found.habitCount,
+      itemCount: found.itemCount)
   }
 
   /// What a check of the database finds, without its copies of files.
@@ -112,10 +112,10 @@ struct DataHandlers: DataMethods {
     }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
-      before: before, copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0,
-      habits: months ?? 0,
-      items: items ?? 0, kept: corrected ?? 0,
-      records: Array(records.prefix(StoreFindings.maxCount)), tables: tables)
+      before: before, copyCount: orphaned.count, correctedCount: corrected ?? 0,
+      dayCount: days ?? 0, duplicateCount: duplicates ?? 0, habitCount: months ?? 0,
+      itemCount: items ?? 0, records: Array(records.prefix(StoreFindings.maxCount)),
+      tableCount: tables)
   }
 
   /// Repairs on the lane, in a group of its own, unless the call was cancelled. Returns nil where

@@ -62,12 +62,11 @@ enum StatusFormatter {
     }
     let drawn = line.line()
     return Wire.StatusLine(
-      firing: pending > 0 ? pending : nil,
-      isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
-      isTodayLeast: record.todays.isTotalLeast ? true : nil,
-      nextFiresAt: next.map(\.at),
-      overdue: record.counts.overdue, spans: drawn.spans, text: drawn.text,
-      today: record.counts.todays)
+      firingCount: pending > 0 ? pending : nil,
+      isOverdueCountLeast: record.overdue.isTotalLeast ? true : nil,
+      isTodayCountLeast: record.todays.isTotalLeast ? true : nil,
+      nextFiresAt: next.map(\.at), overdueCount: record.counts.overdue, spans: drawn.spans,
+      text: drawn.text, todayCount: record.counts.todays)
   }
 
   /// Returns the minutes until a reminder fires within the next day; nil for a later one.

@@ -30,9 +30,9 @@ struct EventHandlers: EventMethods {
       )
     }
     return Wire.EventReplacement(
-      added: done.added, changed: done.changed,
+      addedCount: done.added, changedCount: done.changed,
       provider: Wire.Provider(provider, at: action.moment.instant),
-      removed: done.removed, unchanged: done.unchanged,
+      removedCount: done.removed, unchangedCount: done.unchanged,
       warnings: [Wire.ImportWarning](done.warnings))
   }
 

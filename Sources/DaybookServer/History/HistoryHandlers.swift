@@ -49,7 +49,7 @@ struct HistoryHandlers: HistoryMethods {
       }
     }
     return Wire.HistoryStep(
-      changes: steps.reduce(0) { $0 + $1.changes },
+      changeCount: steps.reduce(0) { $0 + $1.changes },
       summary: steps.count == 1 ? steps[0].summary : steps.count.counted("change"),
       transaction: Int(steps[steps.count - 1].action))
   }
@@ -73,7 +73,7 @@ struct HistoryHandlers: HistoryMethods {
 extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
-      client: record.client, committedAt: record.at, entities: record.entities,
+      client: record.client, committedAt: record.at, entityCount: record.entities,
       id: Int(record.id), method: record.name, origin: record.origin,
       state: Wire.HistoryState(record.state), summary: record.summary)
   }

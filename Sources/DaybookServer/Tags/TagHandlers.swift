@@ -50,7 +50,7 @@ struct TagHandlers: TagMethods {
         try writer.reader.tags.item(target)
       )
     }
-    return Wire.MergedTag(counts: Wire.EntityCount.list(use.counts), tag: Wire.Tag(tag))
+    return Wire.MergedTag(entityCounts: Wire.EntityCount.list(use.counts), tag: Wire.Tag(tag))
   }
 
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal {

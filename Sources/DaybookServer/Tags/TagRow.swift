@@ -18,8 +18,8 @@ struct TagRow {
     name = tag.name
     colour = tag.colour
     icon = tag.icon
-    openTasks = tag.openTasks
-    habits = tag.habits
+    openTasks = tag.openTaskCount
+    habits = tag.habitCount
   }
 
   func draw(_ line: inout LineBuilder) {

@@ -41,7 +41,7 @@ extension TaskHandlers {
       let items = try writer.reader.tasks.items(ids)
       let report = Wire.BatchReport(
         items: items.map { session.wire($0, at: action.moment) },
-        overdueCount: missed.overdue > 0 ? missed.overdue : nil, removed: removed,
+        overdueCount: missed.overdue > 0 ? missed.overdue : nil, removedCount: removed,
         skippedCount: missed.skipped > 0 ? missed.skipped : nil)
       try session.checkLength(of: report.json)
       return report

@@ -53,7 +53,7 @@ extension DataHandlers {
       try call.checkCancelled()
       try file.commit()
       return Wire.ExportReport(
-        bytes: file.size, counts: counts, warnings: wireWarnings(warnings, unread))
+        bytes: file.size, entityCounts: counts, warnings: wireWarnings(warnings, unread))
     }
   }
 

@@ -9,10 +9,10 @@ extension Wire.ImportReport {
     before: [LimitName: Int]
   ) {
     self.init(
-      added: record.added, differing: record.differing,
+      addedCount: record.added, differingCount: record.differing,
       limitsRaised: Self.raises(record.raised, before),
-      removed: record.removed, tags: record.addedTags, tasks: file.count,
-      unchanged: record.unchanged,
+      removedCount: record.removed, tagCount: record.addedTags, taskCount: file.count,
+      unchangedCount: record.unchanged,
       warnings: warnings.adding(record).all)
   }
 
@@ -24,18 +24,19 @@ extension Wire.ImportReport {
     var warnings = drafts.warnings.adding(tasks)
     warnings.addDropped(habits.dropped)
     self.init(
-      added: tasks.added + habits.added,
-      counts: [
+      addedCount: tasks.added + habits.added,
+      differingCount: tasks.differing + habits.differing,
+      entityCounts: [
         Wire.EntityCount(count: tasks.added, entity: Entity.task.name),
         Wire.EntityCount(count: habits.added, entity: Entity.habit.name),
         Wire.EntityCount(count: habits.marks, entity: Entity.habitMark.name),
         Wire.EntityCount(count: tasks.addedTags + habits.addedTags, entity: Entity.tag.name),
       ],
-      differing: tasks.differing + habits.differing,
       limitsRaised: Self.raises(tasks.raised.merging(habits.raised) { max($0, $1) }, before),
-      removed: tasks.removed + habits.removed, tags: tasks.addedTags + habits.addedTags,
-      tasks: drafts.tasks.count + drafts.habits.count,
-      unchanged: tasks.unchanged + habits.unchanged,
+      removedCount: tasks.removed + habits.removed,
+      tagCount: tasks.addedTags + habits.addedTags,
+      taskCount: drafts.tasks.count + drafts.habits.count,
+      unchangedCount: tasks.unchanged + habits.unchanged,
       warnings: warnings.all)
   }
 
@@ -80,11 +81,7 @@ extension Wire.ImportReport {
       count: record.silenced)
     warnings.addHiddenCharacters(count: record.cleaned)
     self.init(
-      added: record.added[Entity.task.name] ?? 0,
-      counts: ExportPart.all.map {
-        Wire.EntityCount(count: record.added[$0.name] ?? 0, entity: $0.name)
-      },
-      differing: record.differing,
+      addedCount: record.added[Entity.task.name] ?? 0, differingCount: record.differing,
       differingRecords: record.listed.map {
         let (whole, part) = ChangeKey($0.entity, $0.id).parts
         return Wire.DifferingRecord(
@@ -92,9 +89,12 @@ extension Wire.ImportReport {
           idHere: $0.idHere == $0.id ? nil : $0.idHere,
           occurrence: part.flatMap(LocalDateTime.init), title: $0.title)
       },
-      limitsRaised: Self.raises(record.raised, before), removed: 0,
-      tags: record.added[Entity.tag.name] ?? 0, tasks: file.count(of: .task),
-      unchanged: record.unchanged, warnings: warnings.all)
+      entityCounts: ExportPart.all.map {
+        Wire.EntityCount(count: record.added[$0.name] ?? 0, entity: $0.name)
+      },
+      limitsRaised: Self.raises(record.raised, before), removedCount: 0,
+      tagCount: record.added[Entity.tag.name] ?? 0, taskCount: file.count(of: .task),
+      unchangedCount: record.unchanged, warnings: warnings.all)
   }
 }
 
@@ -103,12 +103,13 @@ extension Wire.ImportReport {
     var warnings = folder.warnings
     warnings.addDropped(record.dropped)
     self.init(
-      added: record.added,
-      counts: [
+      addedCount: record.added, differingCount: record.differing,
+      entityCounts: [
         Wire.EntityCount(count: record.added, entity: Entity.habit.name),
         Wire.EntityCount(count: record.marks, entity: Entity.habitMark.name),
-      ], differing: record.differing, limitsRaised: [],
-      removed: record.removed, tags: 0, tasks: folder.habits.count, unchanged: record.unchanged,
+      ], limitsRaised: [],
+      removedCount: record.removed, tagCount: 0, taskCount: folder.habits.count,
+      unchangedCount: record.unchanged,
       warnings: warnings.all)
   }
 }

@@ -9,7 +9,8 @@ extension Wire.Recovery {
     let trend = recovery?.trend ?? []
     self.init(
       components: (recovery?.components ?? []).map { Wire.ScoreComponent($0) }, day: day,
-      days: recovery?.days ?? 0, direction: recovery?.direction.map(Wire.RecoveryDirection.init),
+      dayCount: recovery?.days ?? 0,
+      direction: recovery?.direction.map(Wire.RecoveryDirection.init),
       score: recovery?.score,
       trend: trend.enumerated().compactMap { index, score in
         day.adding(days: index + 1 - trend.count).map { Wire.RecoveryPoint(day: $0, score: score) }

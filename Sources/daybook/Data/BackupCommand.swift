@@ -33,8 +33,8 @@ struct BackupCommand: ParsableCommand {
     var lines = ["\(report.path)"]
     lines += report.findings.map(\.message)
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
-    if !report.removed.isEmpty {
-      StandardStreams.printError("Removed: \(report.removed.joined(separator: ", ")).")
+    if !report.removedBackups.isEmpty {
+      StandardStreams.printError("Removed: \(report.removedBackups.joined(separator: ", ")).")
     }
     if !report.findings.isEmpty { throw ExitStatus.invalidData.code }
   }

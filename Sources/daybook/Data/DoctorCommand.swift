@@ -46,9 +46,10 @@ struct DoctorCommand: ParsableCommand {
     var lines = repaired?.lines ?? []
     let count = Figures.counted
     lines.append(
-      "Checked the file, its references, \(count(report.items, "item")) in the search index, the "
-        + "statistics of \(count(report.habits, "habit")), those of wellness and care, and "
-        + "\(report.copies) \(report.copies == 1 ? "copy" : "copies") of attachments and photos.")
+      "Checked the file, its references, \(count(report.itemCount, "item")) in the search index, "
+        + "the statistics of \(count(report.habitCount, "habit")), those of wellness and care, and "
+        + "\(report.copyCount) \(report.copyCount == 1 ? "copy" : "copies") of attachments and "
+        + "photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
       lines.append(stopped.isEmpty ? "Everything is in order." : "The database is in order.")
@@ -88,13 +89,16 @@ extension Wire.RepairReport {
   /// What was done, without what there was none of.
   fileprivate var lines: [String] {
     let done = [
-      (tables, "Rebuilt damaged tables and their indexes: \(tables)."),
-      (1, "Rebuilt the search index from \(items) items."),
-      (habits, "Rebuilt the monthly statistics of habits: \(habits)."),
-      (days, "Rebuilt the daily and monthly statistics of wellness and care: \(days)."),
-      (duplicates, "Made one of what was there twice, or set it apart: \(duplicates)."),
-      (kept, "Corrected tags and reminders that did not match their tasks: \(kept)."),
-      (copies, "Removed copies that belong to no attachment: \(copies)."),
+      (tableCount, "Rebuilt damaged tables and their indexes: \(tableCount)."),
+      (1, "Rebuilt the search index from \(itemCount) items."),
+      (habitCount, "Rebuilt the monthly statistics of habits: \(habitCount)."),
+      (dayCount, "Rebuilt the daily and monthly statistics of wellness and care: \(dayCount)."),
+      (duplicateCount, "Made one of what was there twice, or set it apart: \(duplicateCount)."),
+      (
+        correctedCount,
+        "Corrected tags and reminders that did not match their tasks: \(correctedCount)."
+      ),
+      (copyCount, "Removed copies that belong to no attachment: \(copyCount)."),
     ]
     let kept = before.map { ["What was there before: \($0)"] } ?? []
     return kept + records + done.filter { $0.0 > 0 }.map(\.1)

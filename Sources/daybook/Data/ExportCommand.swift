@@ -113,7 +113,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func summary(_ report: Wire.ExportReport) -> String {
-    let lines = ["Exported \(report.counts.itemized), in \(report.bytes) bytes."]
+    let lines = ["Exported \(report.entityCounts.itemized), in \(report.bytes) bytes."]
     return (lines + warnings(report)).joined(separator: "\n") + "\n"
   }
 

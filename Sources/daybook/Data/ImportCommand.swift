@@ -90,26 +90,30 @@ struct ImportCommand: ParsableCommand {
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {
-    let tags = report.tags > 0 ? " and \(report.tags) new tags" : ""
-    let content = report.counts?.itemized ?? "\(report.added) of \(report.tasks) tasks\(tags)"
+    let tags = report.tagCount > 0 ? " and \(report.tagCount) new tags" : ""
+    let content =
+      report.entityCounts?.itemized ?? "\(report.addedCount) of \(report.taskCount) tasks\(tags)"
     var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
-    if report.unchanged > 0 { lines.append("\(report.unchanged) were already here, unchanged.") }
-    if report.differing > 0 {
+    if report.unchangedCount > 0 {
+      lines.append("\(report.unchangedCount) were already here, unchanged.")
+    }
+    if report.differingCount > 0 {
       let listed = report.differingRecords ?? []
       let end = listed.isEmpty ? "." : ":"
-      lines.append("\(report.differing) are here with different content and were not changed\(end)")
+      lines.append(
+        "\(report.differingCount) are here with different content and were not changed\(end)")
       lines += listed.map { record in
         let here = record.idHere.map { ", here \($0)" } ?? ""
         let part =
           (record.occurrence?.description ?? record.day?.description).map { " \($0)" } ?? ""
         return "  \(record.title) (\(record.entity) \(record.id)\(part)\(here))"
       }
-      if !listed.isEmpty, listed.count < report.differing {
-        lines.append("  and \(report.differing - listed.count) more")
+      if !listed.isEmpty, listed.count < report.differingCount {
+        lines.append("  and \(report.differingCount - listed.count) more")
       }
     }
-    if report.removed > 0 {
-      lines.append("\(report.removed) were removed here earlier and were not brought back.")
+    if report.removedCount > 0 {
+      lines.append("\(report.removedCount) were removed here earlier and were not brought back.")
     }
     for raise in report.limitsRaised {
       lines.append("The limit \(raise.name) is now \(raise.limit) (it was \(raise.previous)).")
@@ -117,7 +121,7 @@ struct ImportCommand: ParsableCommand {
     if !report.warnings.isEmpty { lines.append("What could not be imported unchanged:") }
     for warning in report.warnings {
       let count =
-        report.counts != nil
+        report.entityCounts != nil
         ? "\(warning.count)" : warning.count == 1 ? "1 task" : "\(warning.count) tasks"
       lines.append("  \(warning.kind) (\(count)): \(warning.message)")
     }

@@ -205,7 +205,7 @@ struct HabitRemoveCommand: ParsableCommand {
       let removed = { (confirm: Bool?, dryRun: Bool?) in
         try server.ask(Wire.HabitRemove.Params(confirm: confirm, dryRun: dryRun, id: habit.id))
       }
-      let marks = try removed(true, true).counts.reduce(0) { $0 + $1.count }
+      let marks = try removed(true, true).entityCounts.reduce(0) { $0 + $1.count }
       let what = marks == 0 ? "" : " with \(Figures.counted(marks, "mark"))"
       let hint = "Use `--yes` to remove it, or `daybook habit archive` to keep its history."
       try confirmation.ask("Remove “\(habit.title)”\(what)?", hint: hint) {

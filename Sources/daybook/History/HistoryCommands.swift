@@ -139,12 +139,12 @@ struct HistoryCommand: DrawingCommand {
 
 extension Wire.HistoryStep: EntityRow {
   /// The number by which the transaction is undone, how many entities changed, and what it did.
-  var columns: [String] { [String(transaction), String(changes), summary] }
+  var columns: [String] { [String(transaction), String(changeCount), summary] }
 
   func cells(_: ClockStyle) -> [TextTable.Cell] { [TextTable.Cell(summary)] }
 
   fileprivate func sentence(_ past: String) -> String {
-    changes > 0
+    changeCount > 0
       ? "\(past): \(summary.prefix(1).lowercased() + summary.dropFirst())"
       : "Nothing to do: that is already the case."
   }

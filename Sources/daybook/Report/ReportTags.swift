@@ -5,7 +5,7 @@ struct ReportTags {
   let tags: [Wire.Tag]
 
   var part: ReportPart {
-    let maximum = tags.map { $0.openTasks + $0.habits }.max() ?? 0
+    let maximum = tags.map { $0.openTaskCount + $0.habitCount }.max() ?? 0
     let rows = tags.map { row($0, maximum) }
     return ReportPart(
       id: "tags", title: "Tags", name: "card tags",
@@ -13,12 +13,12 @@ struct ReportTags {
   }
 
   private func row(_ tag: Wire.Tag, _ maximum: Int) -> HTML {
-    let share = Figures.percent(tag.openTasks + tag.habits, of: maximum)
+    let share = Figures.percent(tag.openTaskCount + tag.habitCount, of: maximum)
     var words: [String] = []
-    if tag.openTasks > 0 || tag.habits == 0 {
-      words.append(Figures.counted(tag.openTasks, "open task"))
+    if tag.openTaskCount > 0 || tag.habitCount == 0 {
+      words.append(Figures.counted(tag.openTaskCount, "open task"))
     }
-    if tag.habits > 0 { words.append(Figures.counted(tag.habits, "habit")) }
+    if tag.habitCount > 0 { words.append(Figures.counted(tag.habitCount, "habit")) }
     return """
       <li style="--tag:\(value: Self.color(tag.colour))">\
       <span class="name" dir="auto">#\(tag.name)</span>\

@@ -70,7 +70,8 @@ struct ReportWellness {
   private var recovery: HTML {
     guard let recovery = cards.recovery, let score = recovery.score else { return Self.none }
     let days = recovery.trend.map { $0.score.map(WellnessNumber.whole) ?? "–" }
-    let trend = HTML.muted("\(recovery.days) of the last 7 days: \(days.joined(separator: ", "))")
+    let trend = HTML.muted(
+      "\(recovery.dayCount) of the last 7 days: \(days.joined(separator: ", "))")
     return "\(scored(score, recovery.direction?.rawValue, recovery.components.prefix(3)))\(trend)"
   }
 

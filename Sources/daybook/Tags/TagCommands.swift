@@ -165,15 +165,15 @@ struct TagMoveCommand: ParsableCommand {
 
 extension Wire.Tag: EntityRow {
   var columns: [String] {
-    [id.text, name, colour ?? "", icon ?? "", String(openTasks), String(habits)]
+    [id.text, name, colour ?? "", icon ?? "", String(openTaskCount), String(habitCount)]
   }
 
   func cells(_: ClockStyle) -> [TextTable.Cell] {
     [
       TextTable.Cell("#\(name)", .tag), TextTable.Cell(colour ?? "", .muted),
       TextTable.Cell(icon ?? "", .muted),
-      TextTable.Cell(Figures.counted(openTasks, "open task")),
-      TextTable.Cell(Figures.counted(habits, "habit")),
+      TextTable.Cell(Figures.counted(openTaskCount, "open task")),
+      TextTable.Cell(Figures.counted(habitCount, "habit")),
     ]
   }
 }

@@ -22,7 +22,7 @@ struct TagMergeCommand: ParsableCommand {
         try server.ask(
           Wire.TagMerge.Params(confirm: confirm, dryRun: dryRun, id: tag.id, into: kept.id))
       }
-      let counts = try merged(true, true).counts
+      let counts = try merged(true, true).entityCounts
       let change = counts.isEmpty ? "" : " \(counts.words) will then have it."
       let question = "Merge “\(tag.name)” into “\(kept.name)”?\(change)"
       let hint = "Use `--yes` to give them “\(kept.name)” instead."
@@ -55,7 +55,7 @@ struct TagRemoveCommand: ParsableCommand {
       let removed = { (confirm: Bool?, dryRun: Bool?) in
         try server.ask(Wire.TagRemove.Params(confirm: confirm, dryRun: dryRun, id: tag.id))
       }
-      let counts = try removed(true, true).counts
+      let counts = try removed(true, true).entityCounts
       let loss = counts.isEmpty ? "" : " \(counts.words) will lose it."
       let hint = "Use `--yes` to remove it, or `daybook tag merge` to give them another tag."
       try confirmation.ask("Remove the tag “\(tag.name)”?\(loss)", hint: hint) {

@@ -26,7 +26,7 @@ struct TaskRemoveCommand: ParsableCommand {
       ) { confirm in
         removed = try names.batch(server, output, on: ids) {
           Wire.TaskBatch.Params(act: .remove, confirm: confirm, ids: $0)
-        }.removed
+        }.removedCount
       }
       let more = removed - Set(ids).count
       let subtasks = more <= 0 ? "" : " with \(Figures.counted(more, "subtask"))"

@@ -42,7 +42,7 @@ struct EventTests {
     #expect(try deliver(Array(many.dropLast(1)), to: store).removed == 1)
     let provider = try store.read { try $0.providers.item(work) }
     #expect(provider.revision == 2)
-    #expect(provider.events == 1_999)
+    #expect(provider.eventCount == 1_999)
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct EventTests {
     do { _ = try deliver(two, to: store) } catch ModelError.limitExceeded(_, let limit, _, _) {
       #expect(limit == 100_000)
     }
-    #expect(try store.read { try $0.providers.item(work) }.events == 100_000)
+    #expect(try store.read { try $0.providers.item(work) }.eventCount == 100_000)
   }
 
   @Test("There are at most 100 providers")

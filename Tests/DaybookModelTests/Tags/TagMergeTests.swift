@@ -108,16 +108,16 @@ struct TagMergeTests {
     try store.addHabit("h2") { $0.tags = ["a"] }
     try store.addHabit("h3") { $0.tags = ["a"] }
     try store.transact { _ = try $0.habits.archive(HabitID("h3"), ifRevision: nil) }
-    #expect(try (tag("a").habits, tag("b").habits) == (2, 1))
+    #expect(try (tag("a").habitCount, tag("b").habitCount) == (2, 1))
     let use = try store.transact {
       try $0.tags.remove(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(habits: 3))
     }
     #expect(use == TagUse(tasks: 0, habits: 3))
-    #expect(try tag("b").habits == 2)
+    #expect(try tag("b").habitCount == 2)
     try store.transact { _ = try $0.habits.reopen(HabitID("h3"), ifRevision: nil) }
-    #expect(try tag("b").habits == 3)
+    #expect(try tag("b").habitCount == 3)
     try store.transact { _ = try $0.habits.remove(HabitID("h2"), ifRevision: nil, marks: 0) }
-    #expect(try tag("b").habits == 2)
+    #expect(try tag("b").habitCount == 2)
     #expect(try store.verify() == [])
   }
 

@@ -28,7 +28,7 @@ struct TagTests {
       tag
         == TagRecord(
           id: TagID("t"), name: "Küche", icon: "leaf.fill", colour: "#FF00AA", rank: "a1",
-          createdAt: now, modifiedAt: now, revision: 1, openTasks: 0, habits: 0))
+          createdAt: now, modifiedAt: now, revision: 1, openTaskCount: 0, habitCount: 0))
     #expect(try store.read { try $0.tags.item(TagID("t")) } == tag)
   }
 
@@ -38,7 +38,7 @@ struct TagTests {
     let task = try store.add("b") { $0.tags = ["STRASSE", "new"] }
     #expect(task.tags == ["Straße", "new"])
     #expect(try tags.map(\.name) == ["Straße", "new"])
-    #expect(try tags.map(\.openTasks) == [2, 1])
+    #expect(try tags.map(\.openTaskCount) == [2, 1])
   }
 
   @Test(
@@ -220,10 +220,10 @@ struct TagTests {
         try $0.tasks.list(TaskFilter(state: .open), limit: 1000, after: nil)
       }
       for tag in try self.tags {
-        #expect(tag.openTasks == all.items.count { $0.tags.contains(tag.name) })
+        #expect(tag.openTaskCount == all.items.count { $0.tags.contains(tag.name) })
       }
     }
-    #expect(try tags.contains { $0.openTasks > 0 })
+    #expect(try tags.contains { $0.openTaskCount > 0 })
   }
 
   @Test("A tag on tasks goes once their number is confirmed, and they change by that")

@@ -212,6 +212,6 @@ struct TaskRemovalTests {
     _ = try remove("top", subtasks: 2)
     let tags = try store.read { try $0.tags.list(limit: 10, after: nil) }
     #expect(tags.items.map(\.name) == ["home"])
-    #expect(tags.items.map(\.openTasks) == [0])
+    #expect(tags.items.map(\.openTaskCount) == [0])
   }
 }

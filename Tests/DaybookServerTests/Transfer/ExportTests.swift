@@ -51,7 +51,7 @@ struct ExportTests {
     #expect(file["preferences"]?.count == 1)
     for entity in ["task", "tag", "habit", "habitMark", "occurrence"] {
       #expect(
-        try report.requiredItems("counts").contains(["count": 1, "entity": .string(entity)]))
+        try report.requiredItems("entityCounts").contains(["count": 1, "entity": .string(entity)]))
     }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64
     #expect(report["bytes"] == size.map(JSON.integer))
@@ -74,7 +74,7 @@ struct ExportTests {
     let dry = try other.result("data/import", params("daybook", ["dryRun": true]))
     #expect(try other.result("task/list", [:])["items"] == [])
     #expect(try other.result("data/import", params("daybook")) == dry)
-    #expect(dry["tasks"] == 1)
+    #expect(dry["taskCount"] == 1)
     for (method, params) in [
       ("task/get", ["id": "fern"]), ("wellness/stats", [:]), ("preferences/get", [:]),
       ("profile/get", ["id": "eva"]), ("tag/list", [:]), ("search/query", ["text": "water"]),
@@ -83,7 +83,7 @@ struct ExportTests {
     }
     #expect(try other.result("data/verify", [:])["findings"] == [])
     let again = try other.result("data/import", params("daybook"))
-    #expect(again["added"] == 0 && again["differing"] == 0)
+    #expect(again["addedCount"] == 0 && again["differingCount"] == 0)
     #expect(try other.error("history/undo", [:]).code == 5)
     let second = folder.path("again.json")
     try other.result("data/export", ["format": "daybook", "path": .string(second)])
@@ -210,7 +210,7 @@ struct ExportTests {
     try client.result("data/export", params("taskwarrior", ["overwrite": true]))
     #expect(try file() == source)
     let again = try client.result("data/import", params("taskwarrior"))
-    #expect(again["added"] == 0)
+    #expect(again["addedCount"] == 0)
   }
 
   @Test("What Taskwarrior has no place for is counted") func warnings() throws {

@@ -38,12 +38,12 @@ struct RealExportTests {
     #expect(refusal.code == 3)
     #expect(try client.result("task/list")["items"]?.count == 0)
     let report = try client.result("data/import", params(["raiseLimits": true]))
-    #expect(report["tasks"] == 11300)
-    #expect(report["added"] == 11300)
-    #expect(report["tags"] == 300)
+    #expect(report["taskCount"] == 11300)
+    #expect(report["addedCount"] == 11300)
+    #expect(report["tagCount"] == 300)
     let again = try client.result("data/import", params())
-    #expect(again["added"] == 0)
-    #expect(again["unchanged"] == 11300)
+    #expect(again["addedCount"] == 0)
+    #expect(again["unchangedCount"] == 11300)
   }
 
   @Test("Its states, its recurring tasks and its dependent task keep what they say")
@@ -81,12 +81,12 @@ struct RealExportTests {
     let report = try other.result(
       "data/import",
       ["format": "taskwarrior", "path": .string(folder.path("out.json")), "raiseLimits": true])
-    #expect(report["added"] == 11300)
-    #expect(report["tags"] == 300)
+    #expect(report["addedCount"] == 11300)
+    #expect(report["tagCount"] == 300)
     let again = try client.result("data/import", file)
-    #expect(again["added"] == 0)
-    #expect(again["differing"] == 0)
-    #expect(again["unchanged"] == 11300)
+    #expect(again["addedCount"] == 0)
+    #expect(again["differingCount"] == 0)
+    #expect(again["unchangedCount"] == 11300)
   }
 
   private func total(_ filter: JSONObject) throws -> Int {

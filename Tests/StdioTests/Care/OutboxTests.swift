@@ -131,6 +131,6 @@ struct OutboxTests {
     try server.result(of: "task/remove", ["confirm": true, "id": "walk"])
     try server.result(of: "data/repair", ["confirm": true])
     #expect(FileManager.default.fileExists(atPath: try picture.requiredText("location")))
-    #expect(try server.result(of: "data/verify")["copies"] == 1)
+    #expect(try server.result(of: "data/verify")["copyCount"] == 1)
   }
 }

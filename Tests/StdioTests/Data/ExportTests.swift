@@ -20,7 +20,7 @@ struct ExportTests {
     let params: JSON = ["format": "taskwarrior", "path": .string(path)]
     try server.send("data/import", params, id: "import")
     let answer = try answer(of: server)
-    #expect(answer["result"]?["added"] == .integer(Int64(Self.tasks)))
+    #expect(answer["result"]?["addedCount"] == .integer(Int64(Self.tasks)))
     return server
   }
 

@@ -29,7 +29,8 @@ struct ImportCommandTests {
       ])
     #expect(lines.count == 4 && lines[3].hasPrefix("  “Water the big fern” (task "))
     let again = try JSON(parsing: Array(run("$daybook import daybook all.json --json").output.utf8))
-    #expect(again["added"] == 0 && again["differing"] == 1 && again["unchanged"] == 2)
+    #expect(
+      again["addedCount"] == 0 && again["differingCount"] == 1 && again["unchangedCount"] == 2)
     #expect(try run("$daybook undo >undone && $daybook list").output.contains("Milk") == false)
   }
 

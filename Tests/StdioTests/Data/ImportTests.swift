@@ -138,7 +138,7 @@ struct ImportTests {
     server.process.closeInput()
     var answer = try server.next()
     while answer["method"] != nil { answer = try server.next() }
-    #expect(answer["result"]?["added"] == .integer(Int64(Self.tasks)))
+    #expect(answer["result"]?["addedCount"] == .integer(Int64(Self.tasks)))
     #expect(try server.process.end() == .exit(0))
   }
 }

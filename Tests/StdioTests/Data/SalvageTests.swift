@@ -62,7 +62,8 @@ struct SalvageTests {
       if isDamaged { try damage(pagesWith: "Water plant 17") }
       let ended = try shell.run(#"$daybook call data/repair '{"confirm": true}'"#)
       #expect(ended.code == 0, "\(ended.complaint)")
-      #expect(ended.output.contains(isDamaged ? #""copies":0"# : #""copies":1"#), "\(ended.output)")
+      #expect(
+        ended.output.contains(isDamaged ? #""copyCount":0"# : #""copyCount":1"#), "\(ended.output)")
       #expect(manager.fileExists(atPath: copy) == isDamaged)
     }
   }

@@ -35,7 +35,7 @@ struct HistoryCommandTests {
     #expect(try output("$daybook redo --change 2") == "Nothing to do: that is already the case.\n")
     #expect(try output("$daybook undo --plain --change 4") == "4\t1\tCompleted “Pay the rent”\n")
     let step = try JSON(parsing: Array(output("$daybook undo --json").utf8))
-    #expect(step == ["changes": 1, "summary": "Added “Pay the rent”", "transaction": 1])
+    #expect(step == ["changeCount": 1, "summary": "Added “Pay the rent”", "transaction": 1])
     #expect(try run("$daybook undo --change 99").code == 4)
   }
 

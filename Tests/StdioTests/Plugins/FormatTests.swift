@@ -45,7 +45,7 @@ import Testing
     ).server(in: folder)
     let lines = (0..<7000).map { "Wäsche Nummer \($0) mit Ü und 🌞 und mehr und noch mehr Worten\n" }
     let report = try server.result(of: "data/import", file(lines.joined()))
-    #expect(report["added"] == 7000)
+    #expect(report["addedCount"] == 7000)
     let first = try server.result(of: "task/list", ["limit": 1])
     #expect(first.text.contains("Wäsche Nummer 0 mit Ü und 🌞"))
     try server.result(of: "history/undo")
@@ -140,8 +140,8 @@ import Testing
     guard case .object(var params) = request else { return }
     params["raiseLimits"] = true
     let report = try server.result(of: "data/import", .object(params))
-    #expect(report["added"] == 2)
-    #expect(report["tags"] == 120)
+    #expect(report["addedCount"] == 2)
+    #expect(report["tagCount"] == 120)
   }
 
   // proves: Plugins: The file is
@@ -149,7 +149,7 @@ import Testing
   func batches() throws {
     let server = try FormatPlugin().server(in: folder)
     let lines = (0..<900).map { "Task \($0)\n" }.joined()
-    #expect(try server.result(of: "data/import", file(lines))["added"] == 900)
+    #expect(try server.result(of: "data/import", file(lines))["addedCount"] == 900)
     let bytes = try server.result(of: "data/export", export)["bytes"]
     #expect(bytes == .integer(Int64(lines.utf8.count)))
     #expect(output == lines)

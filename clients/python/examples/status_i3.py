@@ -21,7 +21,7 @@ async def draw(book):
         time = f"{tasks[0]['dueTime']} " if tasks[0].get("dueTime") else ""
         blocks.append({"name": "next", "instance": tasks[0]["id"],
                        "full_text": f"☐ {time}{tasks[0]['title'][:40]}"})
-    colour = {"color": "#ff5555"} if status["overdue"] else {}
+    colour = {"color": "#ff5555"} if status["overdueCount"] else {}
     blocks.append({"name": "count", "full_text": status["text"] or "✓", **colour})
     print(json.dumps(blocks, ensure_ascii=False) + ",", flush=True)
 

@@ -17,6 +17,6 @@ next=$(daybook list --due today --ndjson | jq --raw-output --slurp '
   | if . then " \(.dueTime) \(.title[:20])" else "" end')
 # Two signs # stand for one: no text of yours is read as a command or a colour of tmux.
 printf '%s' "$status" | jq --raw-output --arg next "$next" '
-  [if .overdue > 0 then "#[fg=red]\(.overdue) late#[default]" else empty end,
-   if .today > 0 then "\(.today) today" else empty end] | join(" ")
+  [if .overdueCount > 0 then "#[fg=red]\(.overdueCount) late#[default]" else empty end,
+   if .todayCount > 0 then "\(.todayCount) today" else empty end] | join(" ")
   + ($next | gsub("#"; "##"))'

@@ -53,7 +53,7 @@ class Status {
     if (!line) return;
     this.lines.set(client, line);
     this.show();
-    const due = [...this.lines.values()].reduce((sum, one) => sum + one.overdue + one.today, 0);
+    const due = [...this.lines.values()].reduce((sum, one) => sum + one.overdueCount + one.todayCount, 0);
     for (const listener of this.listeners) listener(due);
   }
 

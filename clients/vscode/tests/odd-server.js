@@ -76,7 +76,7 @@ function answer({ method, params }) {
   if (method === 'view/open') return { result: { name: 'odd' } };
   if (method === 'view/show') return { result: view(params) };
   if (method === 'view/act') return act(params);
-  if (method === 'view/status') return { result: { text, spans: [], overdue: 0, today: 0 } };
+  if (method === 'view/status') return { result: { text, spans: [], overdueCount: 0, todayCount: 0 } };
   if (method === 'view/preview') {
     return { result: { spans: [], lines: [{ text: `becomes ${params.text}` }], problems: [{ start: 0, stop: 1, message: text }] } };
   }

@@ -169,7 +169,7 @@ final class PluginFormats: Sendable {
         try call.checkCancelled()
         try file.commit()
         return Wire.ExportReport(
-          bytes: file.size, counts: output.counts,
+          bytes: file.size, entityCounts: output.counts,
           warnings: data.wireWarnings(output.warnings, unread))
       }
     }

@@ -38,11 +38,12 @@ struct TaskwarriorImportTests {
   @Test("Both forms of an export are read: an array, and one object a line")
   func forms() throws {
     let other = Self.plain.replacing("soil", with: "pots")
-    #expect(try client.result("data/import", params("[\(Self.plain),\n\(other)]"))["added"] == 2)
+    #expect(
+      try client.result("data/import", params("[\(Self.plain),\n\(other)]"))["addedCount"] == 2)
     let lines = "\(other),\n\n\(Self.plain.replacing("soil", with: "seed"))\r\n"
     let report = try client.result("data/import", params(lines))
-    #expect(report["added"] == 1)
-    #expect(report["unchanged"] == 1)
+    #expect(report["addedCount"] == 1)
+    #expect(report["unchangedCount"] == 1)
   }
 
   // proves: Values: An import leaves
@@ -271,8 +272,8 @@ struct TaskwarriorImportTests {
   func dryRun() throws {
     let report = try client.result(
       "data/import", params(task(#""tags":["garden"]"#), ["dryRun": true]))
-    #expect(report["added"] == 1)
-    #expect(report["tags"] == 1)
+    #expect(report["addedCount"] == 1)
+    #expect(report["tagCount"] == 1)
     #expect(try client.result("task/list")["items"]?.count == 0)
     #expect(try client.result("tag/list")["items"]?.count == 0)
   }

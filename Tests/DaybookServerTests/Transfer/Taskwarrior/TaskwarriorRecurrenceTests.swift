@@ -80,8 +80,8 @@ struct TaskwarriorRecurrenceTests {
       child(1, day: 3, status: "deleted"), child(3, day: 5, wait(5)), child(2, day: 4, wait(4)),
       template(#""mask":"+X--","rtype":"periodic","wait":"20260302T050000Z""#),
       child(0, day: 2, status: "completed"))
-    #expect(report["added"] == 5)
-    #expect(report["tasks"] == 5)
+    #expect(report["addedCount"] == 5)
+    #expect(report["taskCount"] == 5)
     #expect(try client.result("task/list")["items"]?.count == 1)
     let task = try get("rule")
     #expect(task["recurrence"] == "FREQ=DAILY")
@@ -242,17 +242,17 @@ struct TaskwarriorRecurrenceTests {
     ]
     try run(tasks[0], tasks[1], tasks[2])
     let again = try run(tasks[0], tasks[1], tasks[2])
-    #expect(again["added"] == 0)
-    #expect(again["unchanged"] == 3)
+    #expect(again["addedCount"] == 0)
+    #expect(again["unchangedCount"] == 3)
     let later = try run(
       template(#""mask":"++-""#), tasks[1], child(1, day: 3, status: "completed"), child(2, day: 4))
-    #expect(later["added"] == 0)
-    #expect(later["unchanged"] == 1)
-    #expect(later["differing"] == 3)
+    #expect(later["addedCount"] == 0)
+    #expect(later["unchangedCount"] == 1)
+    #expect(later["differingCount"] == 3)
     #expect(try get("rule")["due"] == "2026-03-03")
     let own = try run(tasks[0], tasks[1].replacing("Water", with: "Feed"))
-    #expect(own["added"] == 0)
-    #expect(own["differing"] == 1)
+    #expect(own["addedCount"] == 0)
+    #expect(own["differingCount"] == 1)
     #expect(try client.result("task/list")["items"]?.count == 1)
   }
 
@@ -262,8 +262,8 @@ struct TaskwarriorRecurrenceTests {
     try run(tasks[0], tasks[1])
     try client.result("task/remove", ["id": "rule", "confirm": true])
     let again = try run(tasks[0], tasks[1])
-    #expect(again["added"] == 0)
-    #expect(again["removed"] == 2)
+    #expect(again["addedCount"] == 0)
+    #expect(again["removedCount"] == 2)
   }
 
   @Test("The end of a series is its last day, or its last moment where it has times")
