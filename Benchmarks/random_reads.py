@@ -104,7 +104,7 @@ class Draw:
             lambda: ("calendar/month", {"day": self.day()}),
             lambda: ("calendar/agenda", self.some(since=self.day, limit=self.limit)),
             lambda: ("calendar/strip", {}),
-            lambda: ("dashboard/get", self.some(limit=self.limit, strip=lambda: True)),
+            lambda: ("dashboard/get", self.some(limit=self.limit, withStrip=lambda: True)),
             lambda: ("history/list", self.some(limit=self.limit)),
             lambda: ("tag/list", self.some(limit=self.limit)),
             lambda: ("view/status", {}),

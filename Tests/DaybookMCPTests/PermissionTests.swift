@@ -52,7 +52,7 @@ import Testing
             == "permissionDenied")
         #expect(
           try client.refusal(
-            "daybook_call", ["method": "dashboard/get", "params": ["wellness": true]])["data"]?[
+            "daybook_call", ["method": "dashboard/get", "params": ["withWellness": true]])["data"]?[
               "kind"] == "permissionDenied")
       } else {
         _ = try client.told("wellness_log", ["what": "energy", "level": 4])

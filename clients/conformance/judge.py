@@ -69,8 +69,8 @@ class Judge:
         capabilities = params.get("capabilities") or {}
         if not (capabilities.get("general") or {}).get("positionEncodings"):
             yield "The client says in which unit it counts offsets."
-        if capabilities.get("reminders") is not True:
-            yield "A client that shows pages shows reminders as well: capabilities.reminders."
+        if capabilities.get("showsReminders") is not True:
+            yield "A client that shows pages shows reminders as well: capabilities.showsReminders."
 
     def on_view_show(self, params):
         yield from self.place(params, "view/show")

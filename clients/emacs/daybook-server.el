@@ -210,7 +210,7 @@ It is handled when Emacs is idle next, because a question may follow from it."
    server "initialize"
    (list :processId (emacs-pid) :clientInfo '(:name "Emacs")
          :protocolVersions daybook-server--versions
-         :capabilities `(:reminders t ,@(and (daybook-server--reaches-desktop-p) '(:delivery t))
+         :capabilities `(:showsReminders t ,@(and (daybook-server--reaches-desktop-p) '(:delivery t))
                                     :general (:positionEncodings ["utf-32"])))
    (lambda (session)
      (if (equal (plist-get (plist-get session :capabilities) :positionEncoding) "utf-32")

@@ -230,7 +230,7 @@ HEAR = """
 import time
 
 ask("initialize", {"clientInfo": {"name": "x"}, "capabilities": {
-    "reminders": True, "delivery": True, "plugins": True}})
+    "showsReminders": True, "delivery": True, "followsPlugins": True}})
 heard = []
 for number in range(20):
     time.sleep(0.25)

@@ -72,7 +72,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
     do {
       var client: JSONObject = [
         "capabilities": [
-          "reminders": true, "general": ["positionEncodings": ["utf-8"]],
+          "showsReminders": true, "general": ["positionEncodings": ["utf-8"]],
         ],
         "clientInfo": ["name": .string(clientName)],
       ]

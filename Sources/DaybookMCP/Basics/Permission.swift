@@ -97,7 +97,7 @@ package struct MCPOptions: Sendable {
     case ("kinds", .array(let kinds)) where kinds.contains("profile"): .care
     case ("clear", .array(let names)) where names.contains("profile") || names.contains("care"):
       .care
-    case ("wellness", _), ("context", _): .wellness
+    case ("withWellness", _), ("withContext", _): .wellness
     default: nil
     }
   }

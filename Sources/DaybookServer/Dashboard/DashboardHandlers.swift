@@ -20,19 +20,19 @@ struct DashboardHandlers: DashboardMethods {
     let (record, message, hasEvents) = try session.store().read { reader in
       let record = try reader.dashboard.day(
         at: moment, limit: params.limit ?? PageSize.default,
-        strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
+        strip: params.withStrip == true ? CalendarWindows.strip(around: moment.today) : nil,
         zones: session.zones.zone)
       let hasEvents =
-        params.words == true
+        params.withWords == true
         ? try !reader.calendar.events(on: record.today, at: moment, zones: session.zones.zone)
           .isEmpty : false
       return (record, try reader.dashboard.message(on: record.today), hasEvents)
     }
     let wellness =
-      params.wellness == true
+      params.withWellness == true
       ? try session.store().read { try $0.wellness.cards(on: moment.today, at: moment) } : nil
     return Wire.Dashboard(
-      context: params.context == true ? try context(at: moment) : nil,
+      context: params.withContext == true ? try context(at: moment) : nil,
       counts: Wire.DashboardCounts(record), day: record.today,
       failures: record.failures + (wellness?.failures ?? []), message: message,
       next: (try? record.next.get()).flatMap { $0 }.map { session.wire($0, at: moment) },
@@ -42,7 +42,7 @@ struct DashboardHandlers: DashboardMethods {
       state: record.state.map(Wire.DashboardState.init),
       strip: (try? record.strip?.get()).map(Wire.DashboardStrip.init),
       wellness: wellness.map(Wire.DashboardWellness.init),
-      words: params.words == true ? words(of: record, hasEvents, wellness, at: moment) : nil)
+      words: params.withWords == true ? words(of: record, hasEvents, wellness, at: moment) : nil)
   }
 
   private func words(

@@ -17,7 +17,7 @@ struct OnboardingHandlers: OnboardingMethods {
     let instant = session.moment.instant
     let record = try session.store().read { try $0.onboarding.record() }
     var onboarding = Wire.Onboarding(record, at: instant)
-    if params.words == true { onboarding.words = Wire.OnboardingWords(record, at: instant) }
+    if params.withWords == true { onboarding.words = Wire.OnboardingWords(record, at: instant) }
     return onboarding
   }
 

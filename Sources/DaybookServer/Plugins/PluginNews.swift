@@ -21,7 +21,7 @@ final class PluginNews: LiveSource {
 
   private var session: Session { directory.session }
 
-  var isWanted: Bool { session.capabilities.plugins == true }
+  var isWanted: Bool { session.capabilities.followsPlugins == true }
 
   func news(at moment: Moment) -> [LiveNotice] {
     guard isWanted,

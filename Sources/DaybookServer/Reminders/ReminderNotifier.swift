@@ -28,7 +28,7 @@ final class ReminderNotifier: LiveSource {
     self.session = session
   }
 
-  var isWanted: Bool { session.capabilities.reminders == true }
+  var isWanted: Bool { session.capabilities.showsReminders == true }
 
   /// Returns what the client is to be told now, in order: first the reminders that no longer wait,
   /// then those that have fired, the earliest first. Returns nothing where the client does not

@@ -58,7 +58,7 @@ extension DataHandlers {
   }
 
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport {
-    let measure: StorageMeasure = params.bytes == true ? .bytes : .rows
+    let measure: StorageMeasure = params.withBytes == true ? .bytes : .rows
     call.progress.begin("Looking at the database")
     defer { call.progress.end() }
     let store = try session.store()

@@ -44,8 +44,8 @@ struct LifecycleHandlers: LifecycleMethods {
     guard !session.isPersons else { return wanted }
     func isGranted(_ method: String) -> Bool { (try? session.checkGranted(method)) != nil }
     var capabilities = wanted
-    capabilities.plugins = nil
-    if !isGranted(Wire.ReminderList.method) { capabilities.reminders = nil }
+    capabilities.followsPlugins = nil
+    if !isGranted(Wire.ReminderList.method) { capabilities.showsReminders = nil }
     if !isGranted(Wire.ReminderDismiss.method) { capabilities.delivery = nil }
     return capabilities
   }

@@ -13,11 +13,11 @@ extension DataHandlers {
         message: "“\(params.format.rawValue)” is not a format that daybook can write.",
         allowed: [Wire.ExportFormat.daybook.rawValue, Wire.ExportFormat.taskwarrior.rawValue])
     }
-    let withCopies = params.copies == true
+    let withCopies = params.withCopies == true
     if withCopies {
       guard params.format == .daybook, session.files.grant == nil else {
         throw ModelError.invalidValue(
-          field: "copies", message: "Only an export of everything by the person has copies.")
+          field: "withCopies", message: "Only an export of everything by the person has copies.")
       }
     }
     let zone = try session.zone(params.timeZone)

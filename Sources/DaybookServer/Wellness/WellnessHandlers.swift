@@ -18,7 +18,7 @@ struct WellnessHandlers: WellnessMethods {
   func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog {
     var log = Wire.WellnessLog(
       try session.store().read { try $0.wellnessLogs.item(WellnessLogID(params.id)) })
-    if params.words == true { log.words = Wire.WellnessLogWords(log) }
+    if params.withWords == true { log.words = Wire.WellnessLogWords(log) }
     return log
   }
 
@@ -79,8 +79,8 @@ struct WellnessHandlers: WellnessMethods {
     let moment = session.moment
     let actions = try session.store().read { try $0.wellness.quickActions(at: moment) }
     return Wire.QuickActionList(
-      items: actions.map(Wire.QuickAction.init),
-      words: params.words == true ? actions.map(Wire.QuickActionWords.init) : nil)
+      itemWords: params.withWords == true ? actions.map(Wire.QuickActionWords.init) : nil,
+      items: actions.map(Wire.QuickAction.init))
   }
 
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {

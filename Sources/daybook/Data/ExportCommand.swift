@@ -70,8 +70,9 @@ struct ExportCommand: ParsableCommand {
       let format = Wire.ExportFormat(rawValue: try format?.wire ?? formatByName(server))
       return try server.ask(
         Wire.DataExport.Params(
-          copies: path != "-" && !noCopies && format == .daybook, format: format,
-          overwrite: overwrite, path: file, workDoneToken: Wire.ProgressToken.text("export")))
+          format: format, overwrite: overwrite, path: file,
+          withCopies: path != "-" && !noCopies && format == .daybook,
+          workDoneToken: Wire.ProgressToken.text("export")))
     }
   }
 

@@ -15,7 +15,7 @@ struct StorageCommand: ParsableCommand {
       try server.hasDatabase
         ? server.ask(
           Wire.DataStorage.Params(
-            bytes: true, workDoneToken: Wire.ProgressToken.text("storage"))) : nil
+            withBytes: true, workDoneToken: Wire.ProgressToken.text("storage"))) : nil
     }
     guard let report else { return }
     var rows = report.uses.filter { $0.rows != 0 }

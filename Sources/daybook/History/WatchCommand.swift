@@ -76,7 +76,7 @@ struct Watch {
     }
     server.connect(lane)
     let client: JSON = [
-      "capabilities": ["delivery": .bool(notify != nil), "reminders": true],
+      "capabilities": ["delivery": .bool(notify != nil), "showsReminders": true],
       "clientInfo": ["name": "watch"],
     ]
     do throws(any Error) {

@@ -53,7 +53,8 @@ struct ReportData {
     self.preferences = preferences
     dashboard = try server.ask(
       Wire.DashboardGet.Params(
-        limit: period.isToday ? Self.pageSize : 1, wellness: period.isToday, words: period.isToday))
+        limit: period.isToday ? Self.pageSize : 1, withWellness: period.isToday,
+        withWords: period.isToday))
     tags = try period.isToday ? server.pages(Wire.TagList.Params(limit: Self.pageSize)).items : []
     let hasToday = period.contains(period.today)
     profiles = try hasToday ? ReportProfile.all(server) : []
@@ -150,7 +151,7 @@ struct ReportProfile {
   /// Returns all profiles in order. Asking for statistics reconciles what is due, so it is done
   /// only where there are profiles.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportProfile] {
-    let profiles = try server.ask(Wire.ProfileList.Params(words: true)).items
+    let profiles = try server.ask(Wire.ProfileList.Params(withWords: true)).items
     guard !profiles.isEmpty else { return [] }
     let statistics = try server.ask(Wire.CareStats.Params())
       .items

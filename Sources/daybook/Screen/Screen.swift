@@ -96,7 +96,7 @@ final class Screen {
     self.link = link
     firing = []
     let params = Wire.Initialize.Params(
-      capabilities: Wire.ClientCapabilities(reminders: true),
+      capabilities: Wire.ClientCapabilities(showsReminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
     request(params, waits: true) { _ in
     } failed: { [self] error in

@@ -217,7 +217,7 @@ extension AttachmentTests {
       atPath: folder.path("other"), withIntermediateDirectories: false)
     let path = folder.path("export/everything.json")
     try client.result(
-      "data/export", ["copies": true, "format": "daybook", "path": .string(path)])
+      "data/export", ["withCopies": true, "format": "daybook", "path": .string(path)])
     #expect(
       try String(contentsOfFile: folder.path("export/attachments/02/\(digest)"), encoding: .utf8)
         == text)
@@ -229,8 +229,8 @@ extension AttachmentTests {
     try other.result("data/import", ["format": "daybook", "path": .string(path)])
     #expect(try other.result("data/verify").requiredItems("findings").isEmpty)
     let refusal = try client.error(
-      "data/export", ["copies": true, "format": "taskwarrior", "path": .string(path + ".2")])
-    #expect(refusal.data?["pointer"] == "/copies")
+      "data/export", ["withCopies": true, "format": "taskwarrior", "path": .string(path + ".2")])
+    #expect(refusal.data?["pointer"] == "/withCopies")
   }
 
   @Test("Where a copy cannot be written, nothing is attached") func unwritable() throws {

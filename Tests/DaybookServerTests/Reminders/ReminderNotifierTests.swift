@@ -36,7 +36,7 @@ struct ReminderNotifierTests {
         timeZone: "UTC", mode: .conformance))
     session.begin(
       client: name, zone: nil, clock: nil, encoding: .utf16,
-      capabilities: Wire.ClientCapabilities(delivery: delivery, reminders: reminders))
+      capabilities: Wire.ClientCapabilities(delivery: delivery, showsReminders: reminders))
     return session
   }
 

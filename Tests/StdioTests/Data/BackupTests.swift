@@ -88,7 +88,7 @@ struct BackupTests {
   func byItself() throws {
     let database = shell.folder.path("test.db")
     let server = try TestServer(database: database)
-    try server.initialize(["capabilities": ["reminders": true]])
+    try server.initialize(["capabilities": ["showsReminders": true]])
     try server.result(of: "task/add", ["title": "Fern"])
     let place = shell.folder.path("place")
     try server.result(of: "preferences/edit", ["backupPlace": .string(place)])

@@ -143,7 +143,7 @@ import Testing
   @Test("A client is told that a plugin runs, and that it has failed") func changes() throws {
     let server = try server("exit 3")
     let watcher = try TestServer(database: folder.path("test.db"))
-    try watcher.initialize(["capabilities": ["plugins": true]])
+    try watcher.initialize(["capabilities": ["followsPlugins": true]])
     #expect(try watcher.next()["params"]?["state"] == "idle")
     try watcher.send("x/wait/go", id: "go")
     var states: [JSON?] = []

@@ -17,7 +17,7 @@ VIEW = {"changeCursor": 7, "actions": ACTIONS, "lines": [
     {"key": "head", "actions": []}]}
 GREETING = {
     "processId": 1, "clientInfo": {"name": "a test"}, "protocolVersions": ["0.9"],
-    "capabilities": {"reminders": True, "general": {"positionEncodings": ["utf-8"]}}}
+    "capabilities": {"showsReminders": True, "general": {"positionEncodings": ["utf-8"]}}}
 
 
 class JudgeTests(unittest.TestCase):

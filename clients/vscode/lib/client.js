@@ -252,7 +252,7 @@ class Client {
       method: 'initialize', tries: 0, isSlow: false, reject: refuse,
       params: {
         processId: process.pid, clientInfo: { name: 'VS Code' }, protocolVersions: ['0.9'],
-        capabilities: { reminders: true, general: { positionEncodings: ['utf-16'] } },
+        capabilities: { showsReminders: true, general: { positionEncodings: ['utf-16'] } },
       },
       resolve: (session) => {
         const unit = session?.capabilities?.positionEncoding ?? 'utf-16';

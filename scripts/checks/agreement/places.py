@@ -40,7 +40,7 @@ class Places:
     def __init__(self, life):
         self.ask, self.command = life.ask, life.command
         self.compared, self.troubles = 0, []
-        self.board = self.ask("dashboard/get", wellness=True, strip=True, limit=1000)
+        self.board = self.ask("dashboard/get", withWellness=True, withStrip=True, limit=1000)
         self.listed = {each["name"]: each["items"] for each in self.board["sections"]}
         self.report, self.week = self.parts(), self.parts("--week")
 
@@ -68,7 +68,7 @@ def tasks(places):
         count = counts.get(name, 0)
         places.same(f"tasks {name}", {
             "dashboard/get": count, "its tasks": len(places.listed.get(name, [])),
-            "view/status": status.get(name, count),
+            "view/status": status.get(f"{name}Count", count),
             "the page today": number(rf"^\W*{title} \((\d+)\)", page),
             "the report": number(rf"{title} (\d+) ", plain(places.report.get(name, "")))})
     due = [each.get("today", {}).get("state") for each in

@@ -117,7 +117,7 @@ def pour(process, data, seconds):
 
 def opening(random):
     initialize = {"id": "opening", "jsonrpc": "2.0", "method": "initialize", "params": {
-        "capabilities": random.choice([{}, {}, {"strict": True}, {"reminders": True}]),
+        "capabilities": random.choice([{}, {}, {"strict": True}, {"showsReminders": True}]),
         "now": "2026-03-02T09:00", "timeZone": "Europe/Berlin"}}
     if random.random() < 0.3:
         initialize["params"]["trace"] = "verbose"

@@ -16,12 +16,12 @@ struct ProfileHandlers: ProfileMethods {
     }
     return Wire.ProfilePage(
       canAdd: profiles.count < limit,
-      items: profiles.map { session.wire($0, words: params.words == true) })
+      items: profiles.map { session.wire($0, words: params.withWords == true) })
   }
 
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile {
     let record = try session.store().read { try $0.profiles.item(ProfileID(params.id)) }
-    return session.wire(record, words: params.words == true)
+    return session.wire(record, words: params.withWords == true)
   }
 
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {

@@ -192,7 +192,7 @@ local function start(server)
   server.request('initialize', {
     processId = vim.fn.getpid(), clientInfo = { name = 'Neovim' },
     protocolVersions = { '0.9' },
-    capabilities = { reminders = true, general = { positionEncodings = { 'utf-8' } } },
+    capabilities = { showsReminders = true, general = { positionEncodings = { 'utf-8' } } },
   }, function(session) server.session = session end, function(problem)
     if not problem then return end
     -- One of another version: what else it answers to says no more.

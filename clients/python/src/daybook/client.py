@@ -59,7 +59,7 @@ class AsyncClient(AsyncMethods):
         self._keys, self._restarts, self._has_reminders = keys, restarts, reminders
         self._params = {
             "capabilities": {"general": {"positionEncodings": ["utf-32"]}, "strict": strict,
-                             "reminders": reminders, "delivery": delivery},
+                             "showsReminders": reminders, "delivery": delivery},
             "clientInfo": {"name": name, "version": __version__}, "processId": os.getpid(),
             "protocolVersions": [PROTOCOL_VERSION], "timeZone": time_zone}
         self._streams: weakref.WeakSet[Stream[Any]] = weakref.WeakSet()

@@ -274,7 +274,7 @@ def Start(server: dict<any>): bool
   const encoding = &encoding ==# 'utf-8' ? 'utf-8' : 'utf-32'
   Request(server, 'initialize', {
     processId: getpid(), clientInfo: {name: 'Vim'}, protocolVersions: ['0.9'],
-    capabilities: {reminders: true, general: {positionEncodings: [encoding]}},
+    capabilities: {showsReminders: true, general: {positionEncodings: [encoding]}},
   }, (session) => {
     # Some versions of Vim crash where a closure assigns to a member of an argument.
     extend(server, {session: session, reason: ''})
