@@ -13,7 +13,7 @@ package struct PreferenceTable: Sendable {
   package let name = row(
     "name", String?.none, "Name", prompt: "Name (empty for none)", check: checked(name:))
   /// Whether the dashboard greets.
-  package let greeting = row("greeting", true, "Greeting")
+  package let showGreeting = row("showGreeting", true, "Greeting")
   /// Whether the view today has the tasks without a day.
   package let newTaskDue = row("newTaskDue", NewTaskDue.none, "A new task is due")
   package let showAnytime = row("showAnytime", true, "Undated tasks on today")

@@ -15,8 +15,8 @@ struct DaybookFile {
   /// The members of records that they name otherwise, also those of a habit's pauses.
   private static let formerMembers = [
     "acknowledged": "acknowledgedAt", "archived": "archivedOn", "color": "colour",
-    "completed": "completedAt", "created": "createdAt", "end": "through", "from": "since",
-    "modified": "modifiedAt",
+    "completed": "completedAt", "created": "createdAt", "dayStart": "dayStartTime",
+    "end": "through", "from": "since", "greeting": "showGreeting", "modified": "modifiedAt",
   ]
 
   /// Throws `invalidValue` for a file that is no export, for one of another version, and for one

@@ -106,7 +106,7 @@ extension ViewLines {
       for (index, row) in WrappedText.rows(written, cells: canvas.width).enumerated() {
         add("supplied/\(index)") { $0.append(row.text, .accent) }
       }
-    } else if preferences.greeting {
+    } else if preferences.showGreeting {
       add("greeting") { $0.append(greeting, .muted) }
     }
   }

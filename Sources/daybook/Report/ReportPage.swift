@@ -84,7 +84,8 @@ struct ReportPage {
 
   /// “Ada’s day”; the name of the days where there is no name, or the person wants no greeting.
   private var title: String {
-    guard data.period.isToday, data.preferences.greeting, let name = data.preferences.name else {
+    guard data.period.isToday, data.preferences.showGreeting, let name = data.preferences.name
+    else {
       return data.period.title
     }
     return "\(name)’s day"

@@ -39,11 +39,11 @@ struct PreferencesTests {
       #expect(error?.message.contains("is for the person alone to change") == true)
     }
     try store.write(action("program", isPersons: false)) {
-      _ = try $0.preferences.edit(edit { $0.greeting = .set(false) }, ifRevision: nil)
+      _ = try $0.preferences.edit(edit { $0.showGreeting = .set(false) }, ifRevision: nil)
     }
     try store.commit()
     let preferences = try store.read { try $0.preferences.current() }
-    #expect(preferences.localOnly && !preferences.greeting)
+    #expect(preferences.localOnly && !preferences.showGreeting)
     #expect(preferences.notificationPermission == .notDetermined)
   }
 
@@ -88,12 +88,13 @@ struct PreferencesTests {
     throws
   {
     let store = try memoryStore()
-    let old = #"{"id":"preferences","revision":3,"weekStart":7,"greeting":0,"limits":{"tags":40}}"#
+    let old =
+      #"{"id":"preferences","revision":3,"weekStart":7,"showGreeting":0,"limits":{"tags":40}}"#
     try store.transact { try $0.transfer.importEverything(["preferences": [old]]) }
     let record = try store.read { try $0.preferences.current() }
     #expect(record.tagLimit == 40)
     #expect(record.weekStart == .sunday)
-    #expect(!record.greeting)
+    #expect(!record.showGreeting)
   }
 
   @Test("An edit to what stands writes nothing") func nothing() throws {
@@ -113,11 +114,11 @@ struct PreferencesTests {
   {
     let store = try memoryStore()
     try set(in: store) {
-      $0.greeting = .set(false)
+      $0.showGreeting = .set(false)
       $0.tagLimit = .set(31)
     }
     try set(in: store) {
-      $0.greeting = .set(true)
+      $0.showGreeting = .set(true)
       $0.tagLimit = .set(30)
     }
     let count = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM preference") }

@@ -108,7 +108,7 @@ struct CompletionTests {
   func preferences() throws {
     try run("preferences name=Ada")
     let offers = Set(try lines("daybook preferences |"))
-    #expect(offers.isSuperset(of: ["weekStart=monday", "weekStart=sunday", "greeting=false"]))
+    #expect(offers.isSuperset(of: ["weekStart=monday", "weekStart=sunday", "showGreeting=false"]))
     #expect(offers.isSuperset(of: ["name=Ada", "limits.tags=30", "quietHours="]))
   }
 
