@@ -55,7 +55,8 @@ struct CareHandlers: CareMethods {
       try reader.careMessages.next(at: moment, zones: session.zones.zone)
     }
     return Wire.ClaimedMessage(
-      claim: claimed?.claim, message: (claimed?.message).map { Wire.CareMessage($0) }, nextAt: next)
+      careMessage: (claimed?.message).map { Wire.CareMessage($0) }, claim: claimed?.claim,
+      nextAt: next)
   }
 
   func confirm(_ params: Wire.CareConfirm.Params, _ call: Call) throws -> Wire.CareMessage {

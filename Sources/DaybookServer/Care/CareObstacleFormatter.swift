@@ -31,7 +31,7 @@ package enum CareObstacleFormatter {
   /// “The message about “Take your pills””.
   static func what(_ obstacle: Wire.CareObstacle) -> String {
     if let title = obstacle.title { return "The message about “\(title)”" }
-    return obstacle.messageKind == .introduction
+    return obstacle.careMessageKind == .introduction
       ? "The introduction of \(obstacle.name ?? "")" : "A message to \(obstacle.name ?? "")"
   }
 

@@ -26,10 +26,10 @@ extension Wire.CareObstacle {
     let isSender = obstacle.kind == .noSender
     let local = (obstacle.ready ?? obstacle.held).map(zone.local(at:))
     self.init(
+      careMessage: obstacle.message.map { Wire.CareMessageID($0.id) },
+      careMessageKind: obstacle.message.map { Wire.CareMessageKind($0.kind) },
       day: local?.day, error: isSender ? nil : obstacle.message?.error, heldUntil: obstacle.held,
       kind: Wire.CareObstacleKind(obstacle.kind),
-      message: obstacle.message.map { Wire.CareMessageID($0.id) },
-      messageKind: obstacle.message.map { Wire.CareMessageKind($0.kind) },
       name: obstacle.profile?.name,
       profile: obstacle.profile.map { Wire.ProfileID($0.id) },
       readyAt: obstacle.ready, time: local?.time, title: obstacle.title)

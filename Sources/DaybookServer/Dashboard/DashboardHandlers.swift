@@ -34,7 +34,7 @@ struct DashboardHandlers: DashboardMethods {
     return Wire.Dashboard(
       context: params.withContext == true ? try context(at: moment) : nil,
       counts: Wire.DashboardCounts(record), day: record.today,
-      failures: record.failures + (wellness?.failures ?? []), message: message,
+      dayMessage: message, failures: record.failures + (wellness?.failures ?? []),
       next: (try? record.next.get()).flatMap { $0 }.map { session.wire($0, at: moment) },
       sections: TitledSection.sections(of: record).filter { $0.error == nil }.map {
         session.wire($0, at: moment)
@@ -49,10 +49,11 @@ struct DashboardHandlers: DashboardMethods {
     of record: DashboardRecord, _ hasEvents: Bool, _ wellness: WellnessCards?, at moment: Moment
   ) -> Wire.DashboardWords {
     let (time, name) = (moment.local.time, session.preferences.greetedName)
-    let message = DayMessage(record, hasEvents: hasEvents)
+    let encouragement = DayMessage(record, hasEvents: hasEvents)
     return Wire.DashboardWords(
-      greeting: Greeting.text(at: time, name: name), message: message?.text,
-      messageSymbol: message?.symbol.map(Wire.Symbol.init),
+      encouragement: encouragement?.text,
+      encouragementSymbol: encouragement?.symbol.map(Wire.Symbol.init),
+      greeting: Greeting.text(at: time, name: name),
       sections: TitledSection.sections(of: record).filter { $0.error == nil }.map {
         Wire.SectionWords(
           name: $0.name, symbol: $0.symbol.map(Wire.Symbol.init), title: $0.title)

@@ -6,7 +6,7 @@ import DaybookServer
 extension Wire.CareObstacle: EntityRow {
   var columns: [String] {
     [
-      kind.rawValue, profile?.text ?? "", message?.text ?? "", heldUntil?.description ?? "",
+      kind.rawValue, profile?.text ?? "", careMessage?.text ?? "", heldUntil?.description ?? "",
       error ?? "", remedy ?? "",
     ]
   }

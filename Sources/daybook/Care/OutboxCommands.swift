@@ -126,7 +126,7 @@ extension LocalServer {
     let profile = try profile(text)
     let held: Set<Wire.CareObstacleKind> = [.retrying, .failed, .unknown]
     let ids = try obstacles(to: profile.id).filter { held.contains($0.kind) }
-      .compactMap(\.message)
+      .compactMap(\.careMessage)
     guard ids.isEmpty else { return ids }
     throw ExitStatus.notFound.failure("No message to \(profile.name) waits for another try.")
   }

@@ -71,12 +71,12 @@ struct ReportPage {
       data.period.isToday
       ? #"<time datetime="\#(value: data.today.description)">\#(data.today.longText)</time>"#
       : "\(dates)"
-    let message = data.period.isToday ? data.dashboard.message : nil
-    let state = data.period.isToday ? data.dashboard.words?.message : nil
+    let message = data.period.isToday ? data.dashboard.dayMessage : nil
+    let encouragement = data.period.isToday ? data.dashboard.words?.encouragement : nil
     return """
       <header><div class="greeting"><p class="date">\(date)</p><h1 dir="auto">\(title)</h1>\
       \(message.map { #"<p class="message" dir="auto">\#($0)</p>"# as HTML })\
-      \(state.map { #"<p class="message">\#($0)</p>"# as HTML })</div>\
+      \(encouragement.map { #"<p class="message">\#($0)</p>"# as HTML })</div>\
       <div class="rings">\(rings.map(\.html))</div></header>
 
       """

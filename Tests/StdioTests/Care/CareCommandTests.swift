@@ -92,7 +92,7 @@ struct CareCommandTests {
     _ = try output("preferences notificationPermission=granted")
     #expect(try output("care status --plain").hasPrefix("noSender\t"))
     #expect(try run("add 'Pills 9am' --for rose").complaint.contains("not answered") == false)
-    let claim = try output("call care/claim sender=tests --field /message/id --field /claim")
+    let claim = try output("call care/claim sender=tests --field /careMessage/id --field /claim")
       .split(separator: "\n").map(String.init)
     _ = try output("call care/fail id=\(claim[0]) claim=\(claim[1]) message='login failed'")
     let status = try output("care status")
@@ -131,7 +131,7 @@ struct CareCommandTests {
     let text = try output("call care/claim sender=sms")
     let claimed = try JSON(parsing: Array(text.utf8))
     guard case .string(let claim)? = claimed["claim"],
-      case .string(let id)? = claimed["message"]?["id"]
+      case .string(let id)? = claimed["careMessage"]?["id"]
     else {
       Issue.record("Nothing was claimed: \(text)")
       return

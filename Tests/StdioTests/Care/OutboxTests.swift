@@ -62,7 +62,7 @@ struct OutboxTests {
         try server.send("care/claim", ["sender": "tests"], id: "claim")
       }
       let answers = try servers.map { try #require(try $0.next()["result"]) }
-      let messages = answers.compactMap { $0["message"] }
+      let messages = answers.compactMap { $0["careMessage"] }
       if messages.isEmpty { break }
       claimed += try messages.map { try $0.requiredText("id") }
     }
@@ -97,12 +97,12 @@ struct OutboxTests {
     try addProfiles(1, by: first)
     try addTask("pills", of: "p0", in: -2, by: first)
     let claim = try first.result(of: "care/claim", ["seconds": 1, "sender": "tests"])
-    let id = try #require(claim["message"]?["id"])
+    let id = try #require(claim["careMessage"]?["id"])
     first.process.signal(SIGKILL)
     let second = try server()
-    #expect(try second.result(of: "care/claim", ["sender": "tests"])["message"] == nil)
+    #expect(try second.result(of: "care/claim", ["sender": "tests"])["careMessage"] == nil)
     Thread.sleep(forTimeInterval: 1.1)
-    #expect(try second.result(of: "care/claim", ["sender": "tests"])["message"] == nil)
+    #expect(try second.result(of: "care/claim", ["sender": "tests"])["careMessage"] == nil)
     let page = try second.result(of: "care/list", ["states": ["unknown"]])
     #expect(try page.requiredItems("items").compactMap { $0["id"] } == [id])
     let sent = try second.result(

@@ -100,7 +100,7 @@ class Delivery:
             return
         while not self.is_stopped():
             claimed = self._claim()
-            message = claimed.get("message")
+            message = claimed.get("careMessage")
             if message is None:
                 return
             outcome = self._send(message)

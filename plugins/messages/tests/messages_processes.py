@@ -56,7 +56,7 @@ class ProcessTests(MessagesTest):
                 "message": "The provider refuses it.", "permanent": True})):
             claimed = self.call("care/claim", sender="messages", seconds=60)
             (kept / claimed["claim"]).write_text(json.dumps({"method": method, "params": {
-                "id": claimed["message"]["id"], "claim": claimed["claim"], **more}}))
+                "id": claimed["careMessage"]["id"], "claim": claimed["claim"], **more}}))
         (kept / "torn").write_text('{"method": "care/co')
         self.lapse()
         self.run_plugin()

@@ -119,6 +119,6 @@ class Life:
 
     def send(self):
         """Sends all that is ready, and yields the numbers that it goes to."""
-        while message := (claim := self.ask("care/claim", sender="check")).get("message"):
+        while message := (claim := self.ask("care/claim", sender="check")).get("careMessage"):
             self.ask("care/confirm", id=message["id"], claim=claim["claim"])
             yield message["phone"]

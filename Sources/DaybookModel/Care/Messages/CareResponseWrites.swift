@@ -26,7 +26,7 @@ package extension RecordWriter<CareResponseRecord> {
     try insert(
       id,
       CareResponseFields(
-        profile: profile.id, message: match.message?.id, task: request?.task,
+        profile: profile.id, careMessage: match.message?.id, task: request?.task,
         occurrence: request?.occurrence, text: draft.text, picture: draft.photo,
         receivedAt: received, effect: match.effect), fingerprint: fingerprint)
     return try reader.item(id)

@@ -116,7 +116,7 @@ extension Session {
 extension Wire.ProfileIntroduction {
   init(_ introduction: ProfileIntroduction) {
     self.init(
-      error: introduction.error, message: Wire.CareMessageID(introduction.id),
+      careMessage: Wire.CareMessageID(introduction.id), error: introduction.error,
       state: Wire.CareMessageState(introduction.state))
   }
 }
