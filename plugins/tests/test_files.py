@@ -52,13 +52,13 @@ READS = {
         "task/attach", {"id": "fern", "path": path}]),
     "an attachment that is copied": ("tasks.json", "/path", lambda path: [
         "task/attach", {"id": "fern", "path": path, "copy": True}]),
-    "a person's photo": ("pills.gif", "/photo", lambda path: [
-        "profile/edit", {"id": "rose", "photo": path}]),
-    "a new person's photo": ("pills.gif", "/photo", lambda path: [
+    "a person's photo": ("pills.gif", "/photoLocation", lambda path: [
+        "profile/edit", {"id": "rose", "photoLocation": path}]),
+    "a new person's photo": ("pills.gif", "/photoLocation", lambda path: [
         "profile/add", {"name": "Otto", "phone": "+49307654321", "relationship": "Grandpa",
-                        "photo": path, "dryRun": True}]),
-    "a photo that comes in": ("pills.gif", "/photo", lambda path: [
-        "care/receive", {"phone": "+49301234567", "photo": path}]),
+                        "photoLocation": path, "dryRun": True}]),
+    "a photo that comes in": ("pills.gif", "/photoPath", lambda path: [
+        "care/receive", {"phone": "+49301234567", "photoPath": path}]),
     "an attachment on a page": ("tasks.json", "/answers/0", lambda path: view(
         "tasks", "fern", "task/fern", "attach", path)),
     "a photo on a page": ("pills.gif", "/answers/0", lambda path: view(

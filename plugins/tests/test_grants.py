@@ -48,7 +48,7 @@ P.examples.sort(key=lambda each: each[0].endswith("/remove"))
 told("task/add", id="rent", title="Rent", due="2035-03-02", dueTime="10:00")
 for method, params in P.examples:
     told(method, **params)
-    for name in ("path", "photo"):
+    for name in ("path", "photoLocation", "photoPath"):
         for path in P.paths if name in params or method in P.named[name] else []:
             told(method, **{**params, name: path, "url": None} if "url" in params
                  else {**params, name: path})
@@ -172,7 +172,7 @@ class Methods(Granted):
     def test_no_method_gives_more_than_it_says(self):
         named = {name: [method["name"] for method in METHODS
                         if name in [each["name"] for each in method["params"]]]
-                 for name in ("path", "photo")}
+                 for name in ("path", "photoLocation", "photoPath")}
         told = self.asked(CALL_ALL, EVERYTHING, examples=EXAMPLES, paths=self.paths, named=named)
         self.assertEqual({method for method, _, _ in told}, set(NAMES))
         done = {method for method, _, answer in told if "result" in answer}
@@ -180,7 +180,7 @@ class Methods(Granted):
                           if name.startswith(("plugin/", "conformance/"))}, set())
         self.assertGreater(len(done), 100, set(NAMES) - done)
         for method, params, answer in told:
-            for name in ("path", "photo"):
+            for name in ("path", "photoLocation", "photoPath"):
                 if params.get(name) in self.paths:
                     self.assertNotEqual(kind(answer), "done", (method, params))
         self.check_authors()

@@ -16,7 +16,7 @@ from .values import written
 
 # They belong to the runner, or to the beginning and the end of the session.
 LEFT_OUT = {"conformance/clock", "conformance/reset", "initialize", "shutdown"}
-PATHS = {"file", "path", "photo"}
+PATHS = {"file", "path", "photoLocation", "photoPath"}
 WORDS = ["fern", "Ivy", "ä", "日本", "🎉", "a b", "\u202e", "e\u0301", "today", "-", "9", "#home"]
 OTHERS = ["text", 7, 1.5, True, None, [], {}, [[]]]
 PIECE = re.compile(r"(\[[^\]]+\]|\\.|\(|\)|.)(\{(\d+)(?:,(\d+))?\}|[?*+])?")

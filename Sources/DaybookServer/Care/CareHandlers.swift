@@ -93,7 +93,7 @@ struct CareHandlers: CareMethods {
     if let existing = existing(params) { return try answer(existing) }
     session.reconcileCare()
     try check(params)
-    let photo = try params.photo.map {
+    let photo = try params.photoPath.map {
       try CarePhotoFile.take($0, as: session.action(call.method).generateID(), in: session.files)
     }
     let draft = CareReplyDraft(
@@ -150,7 +150,7 @@ extension CareHandlers {
 
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.
   private func existing(_ params: Wire.CareReceive.Params) -> CareResponseRecord? {
-    guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
+    guard let id = params.id, let path = params.photoPath, FileStatus(path) == nil,
       let existing = try? session.store().read({ try $0.careResponses.item(CareResponseID(id)) }),
       existing.picture != nil, existing.text == params.text
     else { return nil }

@@ -102,7 +102,7 @@ struct RespondCommand: ParsableCommand {
         byHand: id == nil ? true : nil,
         id: id.map { Wire.CareResponseID(unchecked: $0) },
         phone: isNumber ? sender : try server.profile(sender).phone,
-        photo: photo.map(FilePath.absolute),
+        photoPath: photo.map(FilePath.absolute),
         text: text.isEmpty ? nil : text.joined(separator: " "))
     }
   }

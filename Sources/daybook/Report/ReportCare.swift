@@ -32,7 +32,9 @@ struct ReportCare {
 
   /// The photo where the report has photos; a photo at a URL is left out.
   private func photo(of profile: Wire.Profile) -> HTML? {
-    guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return nil }
+    guard data.gallery != nil, let photo = profile.photoLocation, !photo.contains("://") else {
+      return nil
+    }
     let picture = HTML.photo(
       photo.split(separator: "/").last.map(String.init) ?? photo, at: FilePath.url(photo),
       source: ReportPictures.source(atPath: photo), alternative: "Photo of \(profile.name)")

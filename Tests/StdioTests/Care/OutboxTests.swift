@@ -117,7 +117,7 @@ struct OutboxTests {
     let big = folder.path("big.jpg")
     #expect(FileManager.default.createFile(atPath: big, contents: nil))
     #expect(truncate(big, 50 << 20) == 0)
-    let answer = try server.ask("care/receive", ["phone": phone(0), "photo": .string(big)])
+    let answer = try server.ask("care/receive", ["phone": phone(0), "photoPath": .string(big)])
     #expect(answer["error"]?["data"]?["kind"] == "tooLarge")
     #expect(answer["error"]?["data"]?["limit"] == .integer(25 << 20))
     let photo = ToolPaths.file("protocol/cases/care/walk.gif").path
@@ -125,7 +125,7 @@ struct OutboxTests {
     try server.result(
       of: "task/attach", ["attachment": "a", "copy": true, "id": "walk", "path": .string(photo)])
     let reply = try server.result(
-      of: "care/receive", ["id": "r", "phone": phone(0), "photo": .string(photo)])
+      of: "care/receive", ["id": "r", "phone": phone(0), "photoPath": .string(photo)])
     let picture = try #require(reply["response"]?["photo"])
     // The copy has lost its attachment, and is the reply's still.
     try server.result(of: "task/remove", ["confirm": true, "id": "walk"])

@@ -150,7 +150,7 @@ struct CaredFor {
   }
 
   func edit(_ id: String, photo: String) throws {
-    try call("profile/edit", ["id": .string(id), "photo": .string(photo)], at: "07:40")
+    try call("profile/edit", ["id": .string(id), "photoLocation": .string(photo)], at: "07:40")
   }
 
   /// Rose, who agreed, was asked about her pills at 07:30 and answered three minutes later; at
@@ -173,7 +173,7 @@ struct CaredFor {
     // The first claim is the introduction.
     for _ in 1...2 { try call("care/claim", ["sender": "test", "seconds": 600], at: "07:31") }
     let reply: JSON =
-      photo.map { ["phone": phone, "photo": .string($0)] } ?? ["phone": phone, "text": "Done"]
+      photo.map { ["phone": phone, "photoPath": .string($0)] } ?? ["phone": phone, "text": "Done"]
     try call("care/receive", reply, at: "07:33")
   }
 

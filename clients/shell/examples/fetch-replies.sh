@@ -56,7 +56,7 @@ while IFS= read -r entry; do
   if [ -n "$media" ]; then
     name=$(printf '%s\n' "$entry" | jq -r '.sid | gsub("[^A-Za-z0-9]"; "-")')
     path=$(photo "$media" "$name") || path=
-    [ -z "$path" ] || reply=$(printf '%s\n' "$reply" | jq -c --arg path "$path" '.photo = $path')
+    [ -z "$path" ] || reply=$(printf '%s\n' "$reply" | jq -c --arg path "$path" '.photoPath = $path')
   fi
   printf '%s\n' "$reply"
 done <"$list"

@@ -15,7 +15,7 @@ extension EntityDefinition {
     verbs: ["profile/introduce": "sent an introduction to"],
     read: { _ = try $0.profiles.item(ProfileID($1)) },
     accepts: { reader, id in
-      guard let photo = try reader.profiles.item(ProfileID(id)).photo else { return }
+      guard let photo = try reader.profiles.item(ProfileID(id)).photoLocation else { return }
       try AttachmentRules.check(location: photo, field: "photo")
       try require(
         photo.hasPrefix("/") || photo.hasPrefix("https://") || photo.hasPrefix("http://"), "photo",

@@ -6,8 +6,8 @@ extension ProfileFields {
     if relationship != old?.relationship {
       relationship = try Self.line(relationship, field: "relationship", "A relationship")
     }
-    if let photo, photo != old?.photo {
-      try AttachmentRules.check(location: photo, field: "photo")
+    if let photoLocation, photoLocation != old?.photoLocation {
+      try AttachmentRules.check(location: photoLocation, field: "photoLocation")
     }
     if chosenEmoji != old?.chosenEmoji {
       chosenEmoji = try chosenEmoji.map(ProfileEmoji.checked)

@@ -24,7 +24,7 @@ enum CarePhotoFile {
         name: file.name, mediaType: type, size: copy.size, digest: copy.digest)
       return (picture, copy, copies)
     } catch let error as ModelError where error.field != nil {
-      throw error.at("photo")
+      throw error.at("photoPath")
     }
   }
 

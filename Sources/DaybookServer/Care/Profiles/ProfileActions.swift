@@ -46,17 +46,21 @@ enum ProfileActions {
     Wire.Action("setPhoto", key: "gp", "Set the photo"), on: [ProfileRecord.self],
     method: "profile/edit",
     asks: {
-      [.text("Photo, a path or URL (empty for none)", initial: $0.lines.profiles.first?.photo)]
+      [
+        .text(
+          "Photo, a path or URL (empty for none)", initial: $0.lines.profiles.first?.photoLocation)
+      ]
     }
   ) { act, writer in
     let profile = try act.subject(ProfileRecord.self)
     let edited = try act.atAnswer(0) {
       let photo = try act.written(0).map {
-        try ProfilePhoto.checked($0, in: act.session.files) { profile.photo }
+        try ProfilePhoto.checked($0, in: act.session.files) { profile.photoLocation }
       }
-      return try writer.profiles.edit(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
+      return try writer.profiles.edit(
+        profile.id, ProfileEdit(photoLocation: .set(photo)), ifRevision: nil)
     }
-    return act.done("Photo \(edited.photo == nil ? "removed" : "set"): “\(profile.name)”")
+    return act.done("Photo \(edited.photoLocation == nil ? "removed" : "set"): “\(profile.name)”")
   }
 
   static let emoji = ViewAction(

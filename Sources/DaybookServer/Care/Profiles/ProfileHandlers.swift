@@ -27,7 +27,7 @@ struct ProfileHandlers: ProfileMethods {
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
     let id = params.id.map(ProfileID.init)
     var draft = ProfileDraft(params)
-    draft.photo = try draft.photo.map { try photo($0, of: id) }
+    draft.photoLocation = try draft.photoLocation.map { try photo($0, of: id) }
     return try write(call) { try $0.profiles.add(draft) }
   }
 
@@ -41,7 +41,7 @@ struct ProfileHandlers: ProfileMethods {
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
     var edit = ProfileEdit(params)
-    edit.photo = try edit.photo.map { try $0.map { try photo($0, of: id) } }
+    edit.photoLocation = try edit.photoLocation.map { try $0.map { try photo($0, of: id) } }
     return try write(call) { try $0.profiles.edit(id, edit, ifRevision: params.ifRevision) }
   }
 
@@ -93,7 +93,9 @@ struct ProfileHandlers: ProfileMethods {
 
   private func photo(_ text: String, of id: ProfileID?) throws -> String {
     try ProfilePhoto.checked(text, in: session.files) {
-      try id.flatMap { id in try session.store().read { try $0.profiles.itemIfAny(id)?.photo } }
+      try id.flatMap { id in
+        try session.store().read { try $0.profiles.itemIfAny(id)?.photoLocation }
+      }
     }
   }
 

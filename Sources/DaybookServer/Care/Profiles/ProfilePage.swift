@@ -17,7 +17,7 @@ struct ProfilePage {
     add("phone", profile.phone.text, to: &lines)
     if let agreed = profile.agreedWords(at: moment) { add("agreed", agreed, to: &lines) }
     if let helps = profile.helpsWords(at: moment) { add("helps", helps, to: &lines) }
-    if let photo = profile.photo { add("photo", photo, link: photo, to: &lines) }
+    if let photo = profile.photoLocation { add("photo", photo, link: photo, to: &lines) }
   }
 
   func drawStage(into lines: inout ViewLines) {

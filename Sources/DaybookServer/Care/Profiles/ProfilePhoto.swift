@@ -26,7 +26,7 @@ enum ProfilePhoto {
       _ = try file.pictureType()
       return file.path
     } catch let error as ModelError where error.field != nil {
-      throw error.at("photo")
+      throw error.at("photoLocation")
     }
   }
 
@@ -35,7 +35,8 @@ enum ProfilePhoto {
     let scheme = url.text.prefix { $0 != ":" }.lowercased()
     guard ["http", "https"].contains(scheme) else {
       throw ModelError.invalidValue(
-        field: "photo", message: "A photo is a file, or a URL that begins with http or https.")
+        field: "photoLocation",
+        message: "A photo is a file, or a URL that begins with http or https.")
     }
     return url.text
   }

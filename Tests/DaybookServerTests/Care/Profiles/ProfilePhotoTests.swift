@@ -33,7 +33,7 @@ struct ProfilePhotoTests {
 
   private func params(_ photo: String) -> JSON {
     [
-      "id": "rose", "name": "Rose", "phone": "+49301234567", "photo": .string(photo),
+      "id": "rose", "name": "Rose", "phone": "+49301234567", "photoLocation": .string(photo),
       "relationship": "Grandma",
     ]
   }
@@ -47,14 +47,14 @@ struct ProfilePhotoTests {
     #expect(large.data?["limit"] == .integer(25 << 20))
     let path = try file("rose.JPG", bytes: 25 << 20)
     let rose = try client.result("profile/add", params(path))
-    #expect(rose["photo"] == .string(path))
+    #expect(rose["photoLocation"] == .string(path))
   }
 
   @Test("A file beside the database is found by its relative path")
   func relative() throws {
     _ = try file("rose.png")
     let rose = try client.result("profile/add", params("rose.png"))
-    #expect(rose["photo"]?.text.hasSuffix("/rose.png\"") == true)
+    #expect(rose["photoLocation"]?.text.hasSuffix("/rose.png\"") == true)
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct ProfilePhotoTests {
     let path = try file("rose.txt", head)
     try client.result("profile/add", params(path))
     let answer = try client.result(
-      "care/receive", ["phone": "+49301234567", "photo": .string(path)])
+      "care/receive", ["phone": "+49301234567", "photoPath": .string(path)])
     #expect(answer["response"]?["photo"]?["mediaType"] == .string(type))
   }
 
@@ -87,12 +87,13 @@ struct ProfilePhotoTests {
     try client.result("profile/add", params(try file("fern.gif")))
     let photo: JSON = .string(path)
     for (method, params) in [
-      ("profile/edit", ["id": "rose", "photo": photo]),
-      ("care/receive", ["phone": "+49301234567", "photo": photo]),
+      ("profile/edit", ["id": "rose", "photoLocation": photo]),
+      ("care/receive", ["phone": "+49301234567", "photoPath": photo]),
     ] as [(String, JSON)] {
       let error = try client.error(method, params)
       #expect(error.data?["kind"] == "invalidValue")
-      #expect(error.data?["pointer"] == "/photo")
+      #expect(
+        error.data?["pointer"] == (method == "care/receive" ? "/photoPath" : "/photoLocation"))
     }
   }
 
@@ -103,13 +104,13 @@ struct ProfilePhotoTests {
     let rose = try client.result("profile/add", params(named))
     try FileManager.default.removeItem(atPath: path)
     #expect(try client.result("profile/add", params(named)) == rose)
-    let edit: JSON = ["id": "rose", "photo": .string(named)]
+    let edit: JSON = ["id": "rose", "photoLocation": .string(named)]
     #expect(try client.result("profile/edit", edit) == rose)
     for (method, params) in [
-      ("profile/edit", ["id": "rose", "photo": .string(folder.path("fern.gif"))]),
+      ("profile/edit", ["id": "rose", "photoLocation": .string(folder.path("fern.gif"))]),
       ("profile/add", params(folder.path("fern.gif"))),
     ] as [(String, JSON)] {
-      #expect(try client.error(method, params).data?["pointer"] == "/photo")
+      #expect(try client.error(method, params).data?["pointer"] == "/photoLocation")
     }
   }
 
@@ -117,15 +118,15 @@ struct ProfilePhotoTests {
   func removed() throws {
     let path = try file("fern.gif")
     try client.result("profile/add", params(path))
-    let reply: JSONObject = ["id": "r", "phone": "+49301234567", "photo": .string(path)]
+    let reply: JSONObject = ["id": "r", "phone": "+49301234567", "photoPath": .string(path)]
     let first = try client.result("care/receive", .object(reply))
     try FileManager.default.removeItem(atPath: path)
     #expect(try client.result("care/receive", .object(reply))["response"] == first["response"])
     var other = reply
     other["text"] = "Done"
-    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photo")
+    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photoPath")
     other = reply
     other["id"] = "s"
-    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photo")
+    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photoPath")
   }
 }
