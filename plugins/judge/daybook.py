@@ -46,7 +46,7 @@ def initial_settings(manifest, given, folder):
                  "path": str(folder), "url": "http://127.0.0.1:9/"}
     values = []
     for setting in manifest.get("settings") or []:
-        own = given.get(setting["name"], setting.get("initial") or [])
+        own = given.get(setting["name"], setting.get("initialValues") or [])
         if not own and setting.get("isRequired"):
             own = [stand_ins[setting["type"]]]
         values.append({"name": setting["name"], "values": own})

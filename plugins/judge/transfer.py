@@ -147,7 +147,7 @@ def searches(subject):
             name = subject.method(each["name"])
             for words, limit in ((["a"], 1), (["fern", "red moss"], 20)):
                 what = f"a search of {name} for {' and '.join(words)}"
-                params = {"name": name, "words": words, "limit": limit}
+                params = {"name": name, "searchTerms": words, "limit": limit}
                 items = result(subject, session, "responder/find", params, what)["items"]
                 if len(items) > limit:
                     raise Broken(f"responder/find answered {what} with {len(items)} items, and was "

@@ -197,7 +197,7 @@ if method == "responder/export":
     answer(id, piece)
     continue
 if method == "responder/find":
-    hits = [{"title": each, "link": "https://example.org/"} for each in params["words"]]
+    hits = [{"title": each, "link": "https://example.org/"} for each in params["searchTerms"]]
     hits = {"items": hits[:params["limit"]]}
     # HITS
     answer(id, hits)

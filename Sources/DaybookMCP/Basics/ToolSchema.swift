@@ -32,7 +32,7 @@ struct ToolSchema {
     """,
     "HabitDayMark": "day state amount",
     "LineProblem": "kind message",
-    "NutrientProgress": "name value target",
+    "NutrientProgress": "name amount targetAmount",
     "Profile": "id name relationship status taskCount",
     "Reminder": "id task habit title state firesAt snoozedUntil",
     "SearchHit": "kind id title task",

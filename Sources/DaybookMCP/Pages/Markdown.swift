@@ -172,7 +172,8 @@ enum Markdown {
       lines += ["", "## Wellness", "", "- energy: \(wellness["energy"]?.plain ?? "not logged")"]
       if case .array(let nutrients)? = wellness["nutrition"]?["nutrients"] {
         lines += nutrients.map {
-          "- \($0["name"]?.plain ?? ""): \($0["value"]?.plain ?? "0") of \($0["target"]?.plain ?? "0")"
+          "- \($0["name"]?.plain ?? ""): \($0["amount"]?.plain ?? "0") of "
+            + "\($0["targetAmount"]?.plain ?? "0")"
         }
       }
       if case .object(let metrics)? = wellness["metrics"] {

@@ -48,13 +48,14 @@ extension DataHandlers {
     let (_, lacking) = try session.copies(of: used, from: source?.folder, to: folder, watch)
     let end = store.endOfLog()
     let declined = try? store.readConcurrently { try $0.profiles.notAgreed() }
-    let (floor, newest, notes) = try prepare(waiting, at, logEndingAt: end, declined ?? [], call)
+    let (floor, newest, remarks) = try prepare(waiting, at, logEndingAt: end, declined ?? [], call)
     var kept = ""
     try store.replaceContent(
       with: waiting, from: end, above: floor, keepingItAt: waiting + "-kept",
       whenKept: { kept = try keep(waiting + "-kept") }, report: watch.pages)
     return Wire.RestoreReport(
-      before: kept, changedAt: newest, notes: notes + lacking.map(\.message), path: source?.path)
+      before: kept, changedAt: newest, path: source?.path,
+      remarks: remarks + lacking.map(\.message))
   }
 
   private static let waitingPrefix = ".restore-"

@@ -19,11 +19,12 @@ extension HabitHandlers {
     }
     return Wire.HabitStatistics(
       bestStreak: status.bestStreak, completionRate: status.completionRate?.sixDecimals,
-      currentStreak: status.currentStreak, days: days.map(Wire.HabitTrendPoint.init),
+      currentStreak: status.currentStreak,
       daysUntilBreak: status.daysUntilBreak,
       done: status.done, id: params.id,
       isStreakLost: status.shortfall == nil ? nil : true, scheduled: status.scheduled,
-      skipped: status.skipped, strength: status.strength.sixDecimals)
+      skipped: status.skipped, span: days.map(Wire.HabitTrendPoint.init),
+      strength: status.strength.sixDecimals)
   }
 
   func heatmap(_ params: Wire.HabitHeatmap.Params, _ call: Call) throws -> Wire.HabitYear {

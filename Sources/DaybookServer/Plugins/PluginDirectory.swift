@@ -54,7 +54,7 @@ final class PluginDirectory: Sendable {
   func missingSettings(of plugin: InstalledPlugin) throws -> [Wire.PluginSetting] {
     let secrets = try pool.files.secrets(plugin.name)
     return (plugin.manifest?.settings ?? []).filter {
-      $0.isRequired == true && ($0.initial ?? []).isEmpty
+      $0.isRequired == true && ($0.initialValues ?? []).isEmpty
         && (plugin.record?.settings[$0.name] ?? secrets[$0.name] ?? []).isEmpty
     }
   }
@@ -368,7 +368,7 @@ extension PluginDirectory {
       let own = isSecret ? secrets[setting.name] : plugin.record?.settings[setting.name]
       return Wire.PluginValue(
         isSet: own != nil, name: setting.name,
-        values: isSecret ? nil : own ?? setting.initial ?? [])
+        values: isSecret ? nil : own ?? setting.initialValues ?? [])
     }
   }
 }

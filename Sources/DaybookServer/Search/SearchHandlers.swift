@@ -61,10 +61,11 @@ struct SearchHandlers: SearchMethods {
     _ = try call.onLane { [session] in try session.store() }
     let words = try session.filter(params.text, field: "text").wantedWords
     guard !words.isEmpty, let elsewhere = session.elsewhere else {
-      return Wire.ElsewhereList(sections: [], words: words)
+      return Wire.ElsewhereList(searchTerms: words, sections: [])
     }
     let limit = params.limit ?? KnownElsewhere.defaultLimit
-    return Wire.ElsewhereList(sections: try elsewhere.find(words, limit: limit, call), words: words)
+    return Wire.ElsewhereList(
+      searchTerms: words, sections: try elsewhere.find(words, limit: limit, call))
   }
 
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {

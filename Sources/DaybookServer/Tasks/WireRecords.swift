@@ -55,14 +55,14 @@ extension CareTerms {
     self.init()
     if let category = wire.category { self.category = category }
     if let minutes = wire.responseMinutes { responseMinutes = minutes }
-    if let response = wire.response { self.response = CareResponseKind(response) }
+    if let response = wire.expectedResponse { self.response = CareResponseKind(response) }
   }
 }
 
 extension Wire.Care {
   init(_ terms: CareTerms) {
     self.init(
-      category: terms.category, response: Wire.CareResponseKind(terms.response),
+      category: terms.category, expectedResponse: Wire.CareResponseKind(terms.response),
       responseMinutes: terms.responseMinutes)
   }
 }

@@ -22,18 +22,18 @@ extension Wire.Performance {
   init(_ performance: WellnessPerformance?, on day: Day) {
     let key = performance?.key
     self.init(
+      amount: key?.value, amountBefore: performance?.keyValueBefore,
       components: (performance?.components ?? []).map { Wire.ScoreComponent($0) }, day: day,
       direction: performance?.direction.map(Wire.PerformanceDirection.init),
-      key: key.map { Wire.ScorePart(rawValue: $0.name.rawValue) }, score: performance?.score,
-      value: key?.value, valueBefore: performance?.keyValueBefore)
+      key: key.map { Wire.ScorePart(rawValue: $0.name.rawValue) }, score: performance?.score)
   }
 }
 
 extension Wire.ScoreComponent {
   fileprivate init<Name: RawRepresentable<String>>(_ component: WellnessComponent<Name>) {
     self.init(
-      name: Wire.ScorePart(rawValue: component.name.rawValue), score: component.score,
-      value: component.value, weight: component.weight)
+      amount: component.value, name: Wire.ScorePart(rawValue: component.name.rawValue),
+      score: component.score, weight: component.weight)
   }
 }
 

@@ -55,9 +55,9 @@ extension Wire.Nutrition {
       nutrients: Nutrient.allCases.map { nutrient in
         let (value, target) = (nutrition.values[nutrient], targets.values[nutrient])
         return Wire.NutrientProgress(
-          name: Wire.Nutrient(nutrient),
-          progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6, target: target,
-          value: value)
+          amount: value, name: Wire.Nutrient(nutrient),
+          progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6,
+          targetAmount: target)
       })
   }
 }

@@ -63,7 +63,7 @@ struct CareRemoveCommand: ParsableCommand {
         try server.ask(
           Wire.ProfileRemove.Params(
             confirm: $0, id: profile.id,
-            tasks: tasks.flatMap { Wire.ProfileTasks(rawValue: $0.rawValue) }))
+            taskChoice: tasks.flatMap { Wire.ProfileTasks(rawValue: $0.rawValue) }))
       }
       output.note("Removed \(profile.name).")
     }

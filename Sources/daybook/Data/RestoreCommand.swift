@@ -51,7 +51,7 @@ struct RestoreCommand: ParsableCommand {
           (report.path.map { "Restored \($0)." } ?? "Took the database back.") + (newest ?? ""),
           "What it held until now: \(report.before)",
         ]
-        lines += report.notes
+        lines += report.remarks
       }
       return lines
     }

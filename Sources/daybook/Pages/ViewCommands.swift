@@ -281,7 +281,7 @@ struct SearchCommand: DrawingCommand {
   /// Has the plugins answer, so that the page shows it.
   private func askElsewhere(_ text: String, _ server: LocalServer) throws {
     let found = try server.ask(Wire.SearchFindElsewhere.Params(text: text))
-    if found.words.isEmpty {
+    if found.searchTerms.isEmpty {
       StandardStreams.printError("There are no words to search for elsewhere.")
     } else if found.sections.isEmpty {
       StandardStreams.printError(

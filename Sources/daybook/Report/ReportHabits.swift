@@ -46,7 +46,7 @@ struct ReportHabits {
     let rate = statistics.completionRate.map { _ in
       "\(Figures.percent(statistics.done, of: statistics.scheduled)) %"
     }
-    let inPeriod = statistics.days.map { [("in these days", "\($0.done) of \($0.scheduled)")] }
+    let inPeriod = statistics.span.map { [("in these days", "\($0.done) of \($0.scheduled)")] }
     return (inPeriod ?? []) + [
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
       ("done", rate ?? "–"), ("strength", "\(Figures.percent(statistics.strength)) %"),

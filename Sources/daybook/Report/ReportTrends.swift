@@ -56,7 +56,7 @@ struct ReportTrends {
   /// The calories to reach; nil where there are none.
   private var target: Double? {
     data.wellness.last?.nutrition.nutrients.first { $0.name == .kcal }
-      .flatMap { $0.target > 0 ? $0.target : nil }
+      .flatMap { $0.targetAmount > 0 ? $0.targetAmount : nil }
   }
 
   /// Returns the whole numbers around values, at least one apart.
@@ -81,7 +81,7 @@ struct ReportTrends {
         name: "kcal", title: "Calories",
         value: { day in
           day.nutrition.meals == 0
-            ? nil : day.nutrition.nutrients.first { $0.name == .kcal }.map(\.value)
+            ? nil : day.nutrition.nutrients.first { $0.name == .kcal }.map(\.amount)
         },
         text: { "\(WellnessNumber.whole($0)) kcal" },
         range: { 0...(max($0, $1, 1) / 500).rounded(.up) * 500 }),

@@ -9,7 +9,7 @@ struct ReportWellness {
   /// nil where nothing was logged that the card could show.
   init?(_ dashboard: Wire.Dashboard) {
     guard let cards = dashboard.wellness else { return nil }
-    let hasNutrition = cards.nutrition?.nutrients.contains { $0.value > 0 } ?? false
+    let hasNutrition = cards.nutrition?.nutrients.contains { $0.amount > 0 } ?? false
     self.cards = cards
     failures = dashboard.failures
     guard
@@ -64,7 +64,8 @@ struct ReportWellness {
         ? WellnessNumber.decimal(value, atMost: 3) : WellnessNumber.whole(value)
     }
     return row(
-      title, nutrient.progress, "\(text(nutrient.value)) / \(text(nutrient.target)) \(unit)")
+      title, nutrient.progress,
+      "\(text(nutrient.amount)) / \(text(nutrient.targetAmount)) \(unit)")
   }
 
   private var recovery: HTML {

@@ -142,7 +142,7 @@ struct TaskFieldArguments: ParsableArguments {
     guard changesCare else { return existing }
     var care = existing ?? Wire.Care()
     care.category = category ?? care.category
-    care.response = reply ?? care.response
+    care.expectedResponse = reply ?? care.expectedResponse
     care.responseMinutes = replyMinutes ?? care.responseMinutes
     return care
   }

@@ -34,7 +34,7 @@ import Testing
     let server = try FormatPlugin(
       find: #"""
         time.sleep(1)
-        return {"items": [{"title": "Found " + " ".join(params["words"]), "day": "2026-03-01"}]}
+        return {"items": [{"title": "Found " + " ".join(params["searchTerms"]), "day": "2026-03-01"}]}
         """#
     ).server(in: folder)
     try server.result(of: "task/add", ["title": "Water the fern"])
@@ -64,7 +64,7 @@ import Testing
     let server = try FormatPlugin().server(in: folder)
     #expect(try !show(server, printed: true).contains { $0.hasPrefix("Notes") })
     let found = try server.result(of: "search/findElsewhere", ["text": "fern -moss is:open"])
-    #expect(found["words"] == ["fern"])
+    #expect(found["searchTerms"] == ["fern"])
     #expect(found.text.contains("Found"))
     #expect(try show(server, printed: true).contains { $0.hasPrefix("Notes (plugin lines) (1)") })
   }

@@ -190,7 +190,7 @@ import Testing
       [
         "stays": true,
         "settings": [
-          ["name": "word", "type": "text", "summary": "A word.", "initial": ["one"]]
+          ["name": "word", "type": "text", "summary": "A word.", "initialValues": ["one"]]
         ],
       ], #"printf '%s\n' "$reply" >>"$HOME/replies"; "# + waiting)
     let replies = folder.path("test.db.plugin-data/set/data/replies")

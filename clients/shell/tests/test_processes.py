@@ -102,7 +102,7 @@ class WalkTests(OutboxTest):
         self.call(
             "task/add", id="pills", title="Take your pills", profile="ada", due="2026-03-04",
             dueTime="09:00", recurrence="FREQ=DAILY",
-            care={"category": "medication", "response": "photo", "responseMinutes": 15})
+            care={"category": "medication", "expectedResponse": "photo", "responseMinutes": 15})
         self.assertEqual(self.call("profile/get", id="ada")["status"], "active")
 
         self.drain(*words)

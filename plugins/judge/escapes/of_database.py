@@ -6,9 +6,9 @@ from .way import changed
 
 NOT_IN_DATABASE = "what was agreed to is kept outside of the database"
 TEXT_SETTING = {"settings": [
-    {"name": "command", "type": "text", "summary": "A command.", "initial": ["true"]}]}
+    {"name": "command", "type": "text", "summary": "A command.", "initialValues": ["true"]}]}
 MORE_SETTINGS = {"settings": TEXT_SETTING["settings"] + [
-    {"name": "timeout", "type": "integer", "summary": "Seconds.", "initial": ["30"]},
+    {"name": "timeout", "type": "integer", "summary": "Seconds.", "initialValues": ["30"]},
     {"name": "folder", "type": "path", "summary": "A folder to read."}]}
 COMMANDED = """
 answer = ask("initialize", {"clientInfo": {"name": "attempt"}})["result"]

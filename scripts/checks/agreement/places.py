@@ -172,7 +172,7 @@ def wellness(places):
         digits = 3 if each["name"] == "water" else 0
         title = "Calories" if each["name"] == "kcal" else each["name"].capitalize()
         row = rf"{title}\s.*?([\d.]+) / ([\d.]+)"
-        said = [cut(each[key], digits) for key in ("value", "target")]
+        said = [cut(each[key], digits) for key in ("amount", "targetAmount")]
         places.same(title, {
             "wellness/stats": said, "the page wellness": found(row, page),
             "the page nutrition": found(row, places.page("nutrition")),

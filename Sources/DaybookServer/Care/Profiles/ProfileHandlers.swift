@@ -64,21 +64,22 @@ struct ProfileHandlers: ProfileMethods {
       let profile = try writer.reader.profiles.item(id)
       let use = try writer.reader.profiles.use(of: id)
       let needsConfirmation = use.messages + use.responses > 0 && params.confirm != true
-      let needsChoice = use.tasks > 0 && params.tasks == nil
+      let needsChoice = use.tasks > 0 && params.taskChoice == nil
       if needsConfirmation || needsChoice {
         var hints: [String] = []
         if needsChoice {
-          hints.append("`tasks: remove` to remove them too, or `tasks: keep` to make them your own")
+          hints.append(
+            "`taskChoice: remove` to remove them too, or `taskChoice: keep` to make them your own")
         }
         if needsConfirmation { hints.append("`confirm: true`") }
         throw ModelError.invalidState(
           needsChoice ? .choiceRequired : .confirmationRequired,
           message: "“\(profile.name)” has \(use.words ?? "nothing").",
           hint: "Send \(hints.joined(separator: ", and ")).",
-          remedy: Remedy(needsChoice ? "tasks" : "confirm", count: use.total))
+          remedy: Remedy(needsChoice ? "taskChoice" : "confirm", count: use.total))
       }
       try writer.profiles.remove(
-        id, tasks: params.tasks.map(ProfileTasks.init) ?? .keep,
+        id, tasks: params.taskChoice.map(ProfileTasks.init) ?? .keep,
         ifRevision: params.ifRevision, use: use)
       return use
     }

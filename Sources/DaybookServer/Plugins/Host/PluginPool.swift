@@ -284,7 +284,7 @@ extension PluginPool {
     let secrets = try files.secrets(plugin.name)
     let values = (manifest.settings ?? []).map { setting in
       let values =
-        secrets[setting.name] ?? agreement.settings[setting.name] ?? setting.initial ?? []
+        secrets[setting.name] ?? agreement.settings[setting.name] ?? setting.initialValues ?? []
       return Wire.PluginValue(
         name: setting.name, values: setting.type == .path ? PersonPath.absolute(values) : values)
     }

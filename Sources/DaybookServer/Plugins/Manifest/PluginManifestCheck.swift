@@ -13,11 +13,11 @@ struct PluginManifestCheck {
     try checkFields()
     try checkNames()
     for (index, setting) in (manifest.settings ?? []).enumerated() {
-      guard setting.isSecret != true || (setting.initial ?? []).isEmpty else {
-        throw problem("settings/\(index)/initial", "is that of a secret, which has none")
+      guard setting.isSecret != true || (setting.initialValues ?? []).isEmpty else {
+        throw problem("settings/\(index)/initialValues", "is that of a secret, which has none")
       }
       try PluginSettingRules.check(
-        setting.initial ?? [], of: setting, at: "settings/\(index)/initial")
+        setting.initialValues ?? [], of: setting, at: "settings/\(index)/initialValues")
     }
     // A person reads all of it in one sentence.
     for (list, names) in [

@@ -152,7 +152,7 @@ final class ElsewhereSearches: Elsewhere {
   }
 
   private func answer(_ place: Place, _ words: [String], _ limit: Int) -> Answer {
-    let params = Wire.ResponderFind.Params(limit: limit, name: place.key.name, words: words)
+    let params = Wire.ResponderFind.Params(limit: limit, name: place.key.name, searchTerms: words)
     do {
       let (answer, _) = try calls.ask(
         place.plugin, Wire.ResponderFind.method, params.json, within: Self.milliseconds
