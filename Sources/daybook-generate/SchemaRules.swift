@@ -67,11 +67,6 @@ extension Schema {
       for field in fields where keywordsOfClients.contains(field.name) {
         throw fail("\(place)/\(field.name)", "is a keyword of Python or Lua")
       }
-      for field in fields where field.type.element == "Instant" {
-        guard field.name.hasSuffix("At") || field.name.hasSuffix("Until") else {
-          throw fail("\(place)/\(field.name)", "is an Instant, so its name ends in At or Until")
-        }
-      }
       for field in fields where field.type.base == nil && field.type.element != "ErrorKind" {
         guard type(field.type.element) != nil else {
           throw fail("\(place)/\(field.name)", "has the undeclared type \(field.type.element)")
@@ -106,6 +101,7 @@ extension Schema {
     for notification in namespaces.flatMap(\.notifications) {
       try resolve(notification.params, notification.fullName)
     }
+    try checkNames()
   }
   /// What goes on says so in one way, and so does a number that may be too small.
   private func checkPages(_ fail: (String, String) -> SchemaError) throws {

@@ -55,11 +55,15 @@ struct GeneratorTests {
   // proves: Values: An `Instant` ends
   // proves: Values: No member is
   @Test(
-    "No member is a keyword of Python or Lua, and the name of an instant says that it is one",
+    "No member is a keyword of Python or Lua, and the name of a time says what it is",
     arguments: [
       ("from", "string", "is a keyword of Python or Lua"),
       ("end", "string?", "is a keyword of Python or Lua"),
       ("added", "Instant", "is an Instant, so its name ends in At or Until"),
+      ("openedAt", "string", "is no Instant, so its name does not end in At or Until"),
+      ("opens", "LocalTime?", "is a LocalTime, so its name is time or ends in Time"),
+      ("openTime", "string", "is no LocalTime, so its name is not time and does not end in Time"),
+      ("dateTime", "LocalTime", "is no LocalDateTime, so it has another name"),
     ])
   func names(name: String, type: String, complaint: String) throws {
     let toy = try Toy(
@@ -68,6 +72,7 @@ struct GeneratorTests {
         "namespace": "toy",
         "types": {
           "Instant": { "scalar": "string", "summary": "A point in time.", "examples": ["now"] },
+          "LocalTime": { "scalar": "string", "summary": "A time.", "examples": ["now"] },
           "Words": {
             "summary": "Words.", "fields": { "\(name)": { "type": "\(type)", "summary": "A word." } }
           }
@@ -109,6 +114,48 @@ struct GeneratorTests {
     let (ending, said) = try toy.generate()
     #expect(ending == .exit(65), "\(said)")
     #expect(said == "protocol/schema: \(complaint)\n")
+  }
+
+  // proves: Values: A name has
+  @Test(
+    "A name has one shape in all types and params",
+    arguments: [
+      ("task", "string", "Other", "integer", "is a number, but a text"),
+      ("tasks", "[Task]", "Other", "integer", "is a number, but a list"),
+      ("tasks", "[Task]", "TaskCounts", "integer", nil),
+      ("tasks", "[Task]", "TaskCounts", "string", "is a text, but a list"),
+      ("task", "boolean", "Other", "Task", "is its structure, but yes or no"),
+      ("owner", "string", "Other", "Task", "is a structure, but a text"),
+      ("task", "string", "Other", "Task?", nil),
+      ("start", "string", "Other", "integer?", nil),
+    ])
+  func shapes(
+    name: String, type: String, place: String, other: String, complaint: String?
+  ) throws {
+    func declared(_ place: String, _ type: String) -> String {
+      let cap = type.hasPrefix("[") ? #", "cap": 9"# : ""
+      return """
+        "\(place)": {
+          "summary": "Some.", "fields": { "\(name)": { "type": "\(type)", "summary": "One."\(cap) } }
+        }
+        """
+    }
+    let toy = try Toy(
+      """
+      {
+        "namespace": "toy",
+        "types": {
+          "Task": {
+            "summary": "A task.", "fields": { "title": { "type": "string", "summary": "A word." } }
+          },
+          \(declared("One", type)),
+          \(declared(place, other))
+        }
+      }
+      """)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(complaint == nil ? 0 : 65), "\(said)")
+    #expect(said == (complaint.map { "protocol/schema: \(place)/\(name): \($0) in One\n" } ?? ""))
   }
 
   @Test("The example of a method is a request of a case, its answer and the case's clock")
