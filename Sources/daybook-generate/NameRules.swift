@@ -17,8 +17,8 @@ private enum Shape: String {
 
 /// The types whose numbers are named after what they count or limit.
 private let countingTypes = ["Counts", "Limits", "LimitsEdit"]
-/// Of a text an offset, of a thing a day.
-private let ends: Set = ["start", "stop"]
+/// Of a text an offset, of a thing a day; and an id, which is a number of a transaction alone.
+private let ofTwoShapes: Set = ["id", "start", "stop"]
 
 extension Schema {
   /// Checks that a name means one thing in all files: it has one shape, and says what kind of time
@@ -37,7 +37,7 @@ extension Schema {
               file: "protocol/schema", place: "\(place)/\(field.name)", message: message)
           }
           if let complaint = field.complaintOfTime { throw fail(complaint) }
-          guard !ends.contains(field.name) else { continue }
+          guard !ofTwoShapes.contains(field.name) else { continue }
           let shape = shape(of: field)
           if shape == .number, countingTypes.contains(where: place.hasSuffix) { continue }
           let known = first[field.name, default: (shape, place)]

@@ -200,7 +200,7 @@ struct RestoreTests {
       at 2026-03-09T09:00 list --count
       """)
     // The last one keeps what a clock that ran ahead said.
-    #expect(ended.output == "2\n1\n1\n65\n0\n1\n3\n", "\(ended.output)")
+    #expect(ended.output == "2\n1\n1\n6\n0\n1\n3\n", "\(ended.output)")
   }
 
   @Test("An entry of a folder that leads to the database itself is no backup of it")

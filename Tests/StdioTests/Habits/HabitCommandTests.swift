@@ -83,9 +83,9 @@ struct HabitCommandTests {
   @Test("A day before the start names the option that moves the start") func beforeStart() throws {
     _ = try habit("add Swim")
     #expect(
-      try message("mark swim --on 2026-02-01", code: 65)
+      try message("mark swim --on 2026-02-01", code: 6)
         .contains("`daybook habit edit 'Swim' --start 2026-02-01`"))
-    #expect(try message("mark swim --on 2025-02-01", code: 65).contains("--start") == false)
+    #expect(try message("mark swim --on 2025-02-01", code: 6).contains("--start") == false)
   }
 
   @Test("What was done on another day is said, and the row is about that day") func anotherDay()

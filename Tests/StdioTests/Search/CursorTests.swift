@@ -10,7 +10,7 @@ import Testing
     "event/list": [:], "habit/list": [:], "history/list": [:], "reminder/list": [:],
     "recurrence/list": ["task": "gym"],
     "recurrence/preview": ["rule": "FREQ=DAILY", "start": "2026-03-02"],
-    "search/find": ["kind": "task", "text": "water"], "search/list": [:], "search/query": [:],
+    "search/find": ["kind": "task", "text": "water"], "savedSearch/list": [:], "search/query": [:],
     "tag/list": [:], "task/list": [:], "wellness/list": [:],
   ]
 
@@ -29,14 +29,14 @@ import Testing
         of: "reminder/add", ["task": .string(name), "text": "tomorrow 9am"])
       try server.result(of: "habit/add", ["title": .string(name)])
       try server.result(of: "tag/add", ["name": .string(name)])
-      try server.result(of: "search/add", ["name": .string(name), "text": "is:open"])
+      try server.result(of: "savedSearch/add", ["name": .string(name), "text": "is:open"])
       try server.result(of: "wellness/logWater", ["litres": 1])
       let person: JSON = [
         "id": .string(name), "name": .string(name), "phone": phone, "relationship": "friend",
       ]
       try server.result(of: "profile/add", person)
       try server.result(of: "profile/introduce", ["id": .string(name)])
-      try server.result(of: "care/receive", ["phone": phone, "photo": photo])
+      try server.result(of: "care/receive", ["phone": phone, "photoPath": photo])
     }
     let events: [JSON] = ["a", "b"].map { ["id": $0, "title": "Event", "start": today] }
     let window: JSON = [

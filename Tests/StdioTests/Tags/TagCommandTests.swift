@@ -71,7 +71,7 @@ struct TagCommandTests {
     "A refusal says what to write instead",
     arguments: [
       ("colour home pinkish", 65, "teal"), ("icon home 'not one!'", 65, "“leaf.fill”"),
-      ("add home", 65, "already"), ("add 'two words'", 65, "“-”"), ("add", 64, "name"),
+      ("add home", 6, "already"), ("add 'two words'", 65, "“-”"), ("add", 64, "name"),
       ("rename nobody x", 4, "`daybook tags`"), ("merge home", 64, "--into"),
       ("merge home --into home", 65, "another"), ("move home", 64, "--before"),
     ])
