@@ -27,7 +27,7 @@ package struct CareResponseRecord: StoredRecord {
   package var id: CareResponseID
   package var profile: ProfileID
   /// What it answers.
-  package var message: CareMessageID?
+  package var careMessage: CareMessageID?
   package var task: TaskID?
   package var occurrence: LocalDateTime?
   package var text: String?
@@ -38,10 +38,10 @@ package struct CareResponseRecord: StoredRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(id: CareResponseID, profile: ProfileID, message: CareMessageID? = nil, task: TaskID? = nil, occurrence: LocalDateTime? = nil, text: String? = nil, picture: CarePicture? = nil, receivedAt: Instant, effect: CareEffect, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(id: CareResponseID, profile: ProfileID, careMessage: CareMessageID? = nil, task: TaskID? = nil, occurrence: LocalDateTime? = nil, text: String? = nil, picture: CarePicture? = nil, receivedAt: Instant, effect: CareEffect, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.id = id
     self.profile = profile
-    self.message = message
+    self.careMessage = careMessage
     self.task = task
     self.occurrence = occurrence
     self.text = text
@@ -64,7 +64,7 @@ package struct CareResponseRecord: StoredRecord {
   package init(_ row: Row) throws {
     id = try row.value(0)
     profile = try row.value(1)
-    message = try row.value(2)
+    careMessage = try row.value(2)
     task = try row.value(3)
     occurrence = try row.value(4)
     text = try row.value(5)
@@ -88,7 +88,7 @@ package struct CareResponseRecord: StoredRecord {
 /// The fields of a response that are set, as they are stored.
 struct CareResponseFields: StoredFields {
   var profile: ProfileID
-  var message: CareMessageID?
+  var careMessage: CareMessageID?
   var task: TaskID?
   var occurrence: LocalDateTime?
   var text: String?
@@ -96,9 +96,9 @@ struct CareResponseFields: StoredFields {
   var receivedAt: Instant
   var effect: CareEffect
 
-  init(profile: ProfileID, message: CareMessageID?, task: TaskID?, occurrence: LocalDateTime?, text: String?, picture: CarePicture?, receivedAt: Instant, effect: CareEffect) throws {
+  init(profile: ProfileID, careMessage: CareMessageID?, task: TaskID?, occurrence: LocalDateTime?, text: String?, picture: CarePicture?, receivedAt: Instant, effect: CareEffect) throws {
     self.profile = profile
-    self.message = message
+    self.careMessage = careMessage
     self.task = task
     self.occurrence = occurrence
     self.text = text
@@ -110,7 +110,7 @@ struct CareResponseFields: StoredFields {
 
   init(_ record: CareResponseRecord) {
     profile = record.profile
-    message = record.message
+    careMessage = record.careMessage
     task = record.task
     occurrence = record.occurrence
     text = record.text
@@ -121,7 +121,7 @@ struct CareResponseFields: StoredFields {
 
   var values: [(any SQLiteValue)?] {
     var values: [(any SQLiteValue)?] = []
-    values += [profile, message, task, occurrence, text]
+    values += [profile, careMessage, task, occurrence, text]
     values += (picture?.values ?? [nil, nil, nil, nil])
     values += [receivedAt, effect, isLate]
     return values
@@ -130,7 +130,7 @@ struct CareResponseFields: StoredFields {
   var fingerprint: Int64 {
     var fingerprint = Fingerprint()
     fingerprint.append(profile)
-    fingerprint.append(message)
+    fingerprint.append(careMessage)
     fingerprint.append(task)
     fingerprint.append(occurrence)
     fingerprint.append(text)

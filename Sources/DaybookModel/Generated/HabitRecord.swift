@@ -45,7 +45,7 @@ package struct HabitRecord: RankedRecord {
   /// The day on which it was archived.
   package var archivedOn: Day?
   /// When it reminds on a day on which it is due; nil never.
-  package var remindAt: LocalTime?
+  package var remindTime: LocalTime?
   /// The first day of which marks are kept one by one; nil as long as all are.
   package var marksFrom: Day?
   package var rank: String
@@ -53,7 +53,7 @@ package struct HabitRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(key: Int64, id: HabitID, title: String, notes: String = "", hasOmittedNotes: Bool, tags: [String] = [], schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day, through: Day? = nil, pauses: [HabitPause], archivedOn: Day? = nil, remindAt: LocalTime? = nil, marksFrom: Day? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(key: Int64, id: HabitID, title: String, notes: String = "", hasOmittedNotes: Bool, tags: [String] = [], schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day, through: Day? = nil, pauses: [HabitPause], archivedOn: Day? = nil, remindTime: LocalTime? = nil, marksFrom: Day? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.key = key
     self.id = id
     self.title = title
@@ -66,7 +66,7 @@ package struct HabitRecord: RankedRecord {
     self.through = through
     self.pauses = pauses
     self.archivedOn = archivedOn
-    self.remindAt = remindAt
+    self.remindTime = remindTime
     self.marksFrom = marksFrom
     self.rank = rank
     self.createdAt = createdAt
@@ -95,7 +95,7 @@ package struct HabitRecord: RankedRecord {
     through = try row.value(13)
     pauses = try row.items(14)
     archivedOn = try row.value(15)
-    remindAt = try row.value(16)
+    remindTime = try row.value(16)
     marksFrom = try row.value(17)
     rank = try row.value(18)
     createdAt = try row.value(19)
@@ -124,9 +124,9 @@ struct HabitFields: EditedFields {
   var target: HabitTarget?
   var start: Day
   var through: Day?
-  var remindAt: LocalTime?
+  var remindTime: LocalTime?
 
-  init(title: String, notes: String, tags: [String], schedule: HabitSchedule, target: HabitTarget?, start: Day, through: Day?, remindAt: LocalTime?) throws {
+  init(title: String, notes: String, tags: [String], schedule: HabitSchedule, target: HabitTarget?, start: Day, through: Day?, remindTime: LocalTime?) throws {
     self.title = title
     self.notes = notes
     self.tags = tags
@@ -134,7 +134,7 @@ struct HabitFields: EditedFields {
     self.target = target
     self.start = start
     self.through = through
-    self.remindAt = remindAt
+    self.remindTime = remindTime
     try check(since: nil)
     try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
     try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
@@ -148,7 +148,7 @@ struct HabitFields: EditedFields {
     self.target = draft.target
     self.start = draft.start ?? start
     self.through = draft.through
-    self.remindAt = draft.remindAt
+    self.remindTime = draft.remindTime
     try check(since: nil)
     try TextRules.checkLine(title, field: "title", atMost: Self.titleLength, isCleared: false)
     try TextRules.checkLines(notes, field: "notes", atMost: Self.notesLength)
@@ -162,7 +162,7 @@ struct HabitFields: EditedFields {
     target = record.target
     start = record.start
     through = record.through
-    remindAt = record.remindAt
+    remindTime = record.remindTime
   }
 
   func applying(_ edit: HabitEdit) throws -> HabitFields {
@@ -174,7 +174,7 @@ struct HabitFields: EditedFields {
     fields.target = edit.target.applied(to: target)
     fields.start = edit.start.applied(to: start)
     fields.through = edit.through.applied(to: through)
-    fields.remindAt = edit.remindAt.applied(to: remindAt)
+    fields.remindTime = edit.remindTime.applied(to: remindTime)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
     if fields.title != title { try TextRules.checkLine(fields.title, field: "title", atMost: Self.titleLength, isCleared: false) }
@@ -183,7 +183,7 @@ struct HabitFields: EditedFields {
   }
 
   var values: [(any SQLiteValue)?] {
-    [title, notes, start, through, remindAt]
+    [title, notes, start, through, remindTime]
   }
 
   var fingerprint: Int64 {
@@ -195,7 +195,7 @@ struct HabitFields: EditedFields {
     fingerprint.append(target)
     fingerprint.append(start)
     fingerprint.append(through)
-    fingerprint.append(remindAt)
+    fingerprint.append(remindTime)
     return fingerprint.value
   }
 
@@ -228,9 +228,9 @@ package struct HabitDraft: Sendable, Hashable {
   /// The last day; nil goes on.
   package var through: Day?
   /// When it reminds on a day on which it is due; nil never.
-  package var remindAt: LocalTime?
+  package var remindTime: LocalTime?
 
-  package init(id: HabitID? = nil, title: String, notes: String = "", tags: [String] = [], schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day? = nil, through: Day? = nil, remindAt: LocalTime? = nil) {
+  package init(id: HabitID? = nil, title: String, notes: String = "", tags: [String] = [], schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day? = nil, through: Day? = nil, remindTime: LocalTime? = nil) {
     self.id = id
     self.title = title
     self.notes = notes
@@ -239,7 +239,7 @@ package struct HabitDraft: Sendable, Hashable {
     self.target = target
     self.start = start
     self.through = through
-    self.remindAt = remindAt
+    self.remindTime = remindTime
   }
 }
 
@@ -258,9 +258,9 @@ package struct HabitEdit: Sendable, Hashable {
   /// The last day; nil goes on.
   package var through: Edit<Day?>
   /// When it reminds on a day on which it is due; nil never.
-  package var remindAt: Edit<LocalTime?>
+  package var remindTime: Edit<LocalTime?>
 
-  package init(title: Edit<String> = .keep, notes: Edit<String> = .keep, tags: Edit<[String]> = .keep, schedule: Edit<HabitSchedule> = .keep, target: Edit<HabitTarget?> = .keep, start: Edit<Day> = .keep, through: Edit<Day?> = .keep, remindAt: Edit<LocalTime?> = .keep) {
+  package init(title: Edit<String> = .keep, notes: Edit<String> = .keep, tags: Edit<[String]> = .keep, schedule: Edit<HabitSchedule> = .keep, target: Edit<HabitTarget?> = .keep, start: Edit<Day> = .keep, through: Edit<Day?> = .keep, remindTime: Edit<LocalTime?> = .keep) {
     self.title = title
     self.notes = notes
     self.tags = tags
@@ -268,11 +268,11 @@ package struct HabitEdit: Sendable, Hashable {
     self.target = target
     self.start = start
     self.through = through
-    self.remindAt = remindAt
+    self.remindTime = remindTime
   }
 
   /// The names of what it changes.
   package var names: [String] {
-    [("title", title.isKept), ("notes", notes.isKept), ("tags", tags.isKept), ("schedule", schedule.isKept), ("target", target.isKept), ("start", start.isKept), ("through", through.isKept), ("remindAt", remindAt.isKept)].filter { !$0.1 }.map(\.0)
+    [("title", title.isKept), ("notes", notes.isKept), ("tags", tags.isKept), ("schedule", schedule.isKept), ("target", target.isKept), ("start", start.isKept), ("through", through.isKept), ("remindTime", remindTime.isKept)].filter { !$0.1 }.map(\.0)
   }
 }

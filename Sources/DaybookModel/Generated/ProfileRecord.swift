@@ -30,13 +30,13 @@ package struct ProfileRecord: RankedRecord {
   package var relationship: String
   package var phone: PhoneNumber
   /// An absolute path, or a URL.
-  package var photo: String?
+  package var photoLocation: String?
   /// The one that the person chose; nil for none.
   package var chosenEmoji: String?
   /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
   package var helps: String?
   /// When they are best asked.
-  package var askAt: LocalTime?
+  package var askTime: LocalTime?
   /// How often they are to be asked.
   package var askEvery: ProfileRhythm?
   package var status: ProfileStatus
@@ -61,15 +61,15 @@ package struct ProfileRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
 
-  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photo: String? = nil, chosenEmoji: String? = nil, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil, status: ProfileStatus, introducedAt: Instant? = nil, confirmedAt: Instant? = nil, stoppedAt: Instant? = nil, activated: Instant? = nil, received: String? = nil, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction? = nil, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
+  package init(id: ProfileID, name: String, relationship: String, phone: PhoneNumber, photoLocation: String? = nil, chosenEmoji: String? = nil, helps: String? = nil, askTime: LocalTime? = nil, askEvery: ProfileRhythm? = nil, status: ProfileStatus, introducedAt: Instant? = nil, confirmedAt: Instant? = nil, stoppedAt: Instant? = nil, activated: Instant? = nil, received: String? = nil, rank: String, countAhead: Int, taskCount: Int, introduction: ProfileIntroduction? = nil, createdAt: Instant, modifiedAt: Instant, revision: Int64) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.phone = phone
-    self.photo = photo
+    self.photoLocation = photoLocation
     self.chosenEmoji = chosenEmoji
     self.helps = helps
-    self.askAt = askAt
+    self.askTime = askTime
     self.askEvery = askEvery
     self.status = status
     self.introducedAt = introducedAt
@@ -99,10 +99,10 @@ package struct ProfileRecord: RankedRecord {
     name = try row.value(1)
     relationship = try row.value(2)
     phone = try row.value(3)
-    photo = try row.value(4)
+    photoLocation = try row.value(4)
     chosenEmoji = try row.value(5)
     helps = try row.value(6)
-    askAt = try row.value(7)
+    askTime = try row.value(7)
     askEvery = try row.value(8)
     status = try row.value(9)
     introducedAt = try row.value(10)
@@ -139,20 +139,20 @@ struct ProfileFields: EditedFields {
   var name: String
   var relationship: String
   var phone: PhoneNumber
-  var photo: String?
+  var photoLocation: String?
   var chosenEmoji: String?
   var helps: String?
-  var askAt: LocalTime?
+  var askTime: LocalTime?
   var askEvery: ProfileRhythm?
 
-  init(name: String, relationship: String, phone: PhoneNumber, photo: String?, chosenEmoji: String?, helps: String?, askAt: LocalTime?, askEvery: ProfileRhythm?) throws {
+  init(name: String, relationship: String, phone: PhoneNumber, photoLocation: String?, chosenEmoji: String?, helps: String?, askTime: LocalTime?, askEvery: ProfileRhythm?) throws {
     self.name = name
     self.relationship = relationship
     self.phone = phone
-    self.photo = photo
+    self.photoLocation = photoLocation
     self.chosenEmoji = chosenEmoji
     self.helps = helps
-    self.askAt = askAt
+    self.askTime = askTime
     self.askEvery = askEvery
     try check(since: nil)
     try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
@@ -165,10 +165,10 @@ struct ProfileFields: EditedFields {
     self.name = draft.name
     self.relationship = draft.relationship
     self.phone = try PhoneNumber(draft.phone)
-    self.photo = draft.photo
+    self.photoLocation = draft.photoLocation
     self.chosenEmoji = draft.emoji
     self.helps = draft.helps
-    self.askAt = draft.askAt
+    self.askTime = draft.askTime
     self.askEvery = draft.askEvery
     try check(since: nil)
     try TextRules.checkLine(name, field: "name", atMost: Self.nameLength, isCleared: false)
@@ -181,10 +181,10 @@ struct ProfileFields: EditedFields {
     name = record.name
     relationship = record.relationship
     phone = record.phone
-    photo = record.photo
+    photoLocation = record.photoLocation
     chosenEmoji = record.chosenEmoji
     helps = record.helps
-    askAt = record.askAt
+    askTime = record.askTime
     askEvery = record.askEvery
   }
 
@@ -193,10 +193,10 @@ struct ProfileFields: EditedFields {
     fields.name = edit.name.applied(to: name)
     fields.relationship = edit.relationship.applied(to: relationship)
     fields.phone = try edit.phone.map { try PhoneNumber($0) }.applied(to: phone)
-    fields.photo = edit.photo.applied(to: photo)
+    fields.photoLocation = edit.photoLocation.applied(to: photoLocation)
     fields.chosenEmoji = edit.emoji.applied(to: chosenEmoji)
     fields.helps = edit.helps.applied(to: helps)
-    fields.askAt = edit.askAt.applied(to: askAt)
+    fields.askTime = edit.askTime.applied(to: askTime)
     fields.askEvery = edit.askEvery.applied(to: askEvery)
     try fields.follow(edit, since: self)
     try fields.check(since: self)
@@ -208,7 +208,7 @@ struct ProfileFields: EditedFields {
   }
 
   var values: [(any SQLiteValue)?] {
-    [name, relationship, phone, photo, chosenEmoji, helps, askAt, askEvery]
+    [name, relationship, phone, photoLocation, chosenEmoji, helps, askTime, askEvery]
   }
 
   var fingerprint: Int64 {
@@ -216,10 +216,10 @@ struct ProfileFields: EditedFields {
     fingerprint.append(name)
     fingerprint.append(relationship)
     fingerprint.append(phone)
-    fingerprint.append(photo)
+    fingerprint.append(photoLocation)
     fingerprint.append(chosenEmoji)
     fingerprint.append(helps)
-    fingerprint.append(askAt)
+    fingerprint.append(askTime)
     fingerprint.append(askEvery)
     return fingerprint.value
   }
@@ -245,25 +245,25 @@ package struct ProfileDraft: Sendable, Hashable {
   package var relationship: String
   package var phone: String
   /// An absolute path, or a URL.
-  package var photo: String?
+  package var photoLocation: String?
   /// The one that the person chose; nil for none.
   package var emoji: String?
   /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
   package var helps: String?
   /// When they are best asked.
-  package var askAt: LocalTime?
+  package var askTime: LocalTime?
   /// How often they are to be asked.
   package var askEvery: ProfileRhythm?
 
-  package init(id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil, emoji: String? = nil, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
+  package init(id: ProfileID? = nil, name: String, relationship: String, phone: String, photoLocation: String? = nil, emoji: String? = nil, helps: String? = nil, askTime: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
     self.id = id
     self.name = name
     self.relationship = relationship
     self.phone = phone
-    self.photo = photo
+    self.photoLocation = photoLocation
     self.emoji = emoji
     self.helps = helps
-    self.askAt = askAt
+    self.askTime = askTime
     self.askEvery = askEvery
   }
 }
@@ -275,29 +275,29 @@ package struct ProfileEdit: Sendable, Hashable {
   package var relationship: Edit<String>
   package var phone: Edit<String>
   /// An absolute path, or a URL.
-  package var photo: Edit<String?>
+  package var photoLocation: Edit<String?>
   /// The one that the person chose; nil for none.
   package var emoji: Edit<String?>
   /// Words for what helps them (ProfileHelp), parted by spaces; nil where nobody said.
   package var helps: Edit<String?>
   /// When they are best asked.
-  package var askAt: Edit<LocalTime?>
+  package var askTime: Edit<LocalTime?>
   /// How often they are to be asked.
   package var askEvery: Edit<ProfileRhythm?>
 
-  package init(name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, askAt: Edit<LocalTime?> = .keep, askEvery: Edit<ProfileRhythm?> = .keep) {
+  package init(name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep, photoLocation: Edit<String?> = .keep, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, askTime: Edit<LocalTime?> = .keep, askEvery: Edit<ProfileRhythm?> = .keep) {
     self.name = name
     self.relationship = relationship
     self.phone = phone
-    self.photo = photo
+    self.photoLocation = photoLocation
     self.emoji = emoji
     self.helps = helps
-    self.askAt = askAt
+    self.askTime = askTime
     self.askEvery = askEvery
   }
 
   /// The names of what it changes.
   package var names: [String] {
-    [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photo", photo.isKept), ("emoji", emoji.isKept), ("helps", helps.isKept), ("askAt", askAt.isKept), ("askEvery", askEvery.isKept)].filter { !$0.1 }.map(\.0)
+    [("name", name.isKept), ("relationship", relationship.isKept), ("phone", phone.isKept), ("photoLocation", photoLocation.isKept), ("emoji", emoji.isKept), ("helps", helps.isKept), ("askTime", askTime.isKept), ("askEvery", askEvery.isKept)].filter { !$0.1 }.map(\.0)
   }
 }

@@ -33,10 +33,10 @@ package struct ProviderRecord: StoredRecord {
   package var since: Day?
   package var through: Day?
   package var syncToken: String?
-  package var events: Int
+  package var eventCount: Int
   package var revision: Int64
 
-  package init(id: ProviderID, state: ProviderState, message: String? = nil, nextAt: Instant? = nil, pulledAt: Instant? = nil, since: Day? = nil, through: Day? = nil, syncToken: String? = nil, events: Int, revision: Int64) {
+  package init(id: ProviderID, state: ProviderState, message: String? = nil, nextAt: Instant? = nil, pulledAt: Instant? = nil, since: Day? = nil, through: Day? = nil, syncToken: String? = nil, eventCount: Int, revision: Int64) {
     self.id = id
     self.state = state
     self.message = message
@@ -45,7 +45,7 @@ package struct ProviderRecord: StoredRecord {
     self.since = since
     self.through = through
     self.syncToken = syncToken
-    self.events = events
+    self.eventCount = eventCount
     self.revision = revision
   }
 
@@ -66,7 +66,7 @@ package struct ProviderRecord: StoredRecord {
     since = try row.value(5)
     through = try row.value(6)
     syncToken = try row.value(7)
-    events = try row.value(8)
+    eventCount = try row.value(8)
     revision = try row.value(9)
   }
 

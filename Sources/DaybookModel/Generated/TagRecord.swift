@@ -35,11 +35,11 @@ package struct TagRecord: RankedRecord {
   package var modifiedAt: Instant
   package var revision: Int64
   /// How many open tasks carry it.
-  package var openTasks: Int
+  package var openTaskCount: Int
   /// How many habits that are not archived carry it.
-  package var habits: Int
+  package var habitCount: Int
 
-  package init(id: TagID, name: String, icon: String? = nil, colour: String? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int) {
+  package init(id: TagID, name: String, icon: String? = nil, colour: String? = nil, rank: String, createdAt: Instant, modifiedAt: Instant, revision: Int64, openTaskCount: Int, habitCount: Int) {
     self.id = id
     self.name = name
     self.icon = icon
@@ -48,8 +48,8 @@ package struct TagRecord: RankedRecord {
     self.createdAt = createdAt
     self.modifiedAt = modifiedAt
     self.revision = revision
-    self.openTasks = openTasks
-    self.habits = habits
+    self.openTaskCount = openTaskCount
+    self.habitCount = habitCount
   }
 
   package typealias Kind = TagEntity
@@ -69,8 +69,8 @@ package struct TagRecord: RankedRecord {
     createdAt = try row.value(5)
     modifiedAt = try row.value(6)
     revision = try row.value(7)
-    openTasks = try row.value(8)
-    habits = try row.value(9)
+    openTaskCount = try row.value(8)
+    habitCount = try row.value(9)
   }
 
   /// The members that the change log keeps.

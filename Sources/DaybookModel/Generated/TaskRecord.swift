@@ -174,8 +174,8 @@ struct TaskFields: EditedFields {
   var durationMinutes: Int?
   var recurrence: RecurrenceRule?
   var recurrenceAnchor: RecurrenceAnchor?
-  var excluded: [LocalDateTime]
-  var added: [LocalDateTime]
+  var excludedOccurrences: [LocalDateTime]
+  var addedOccurrences: [LocalDateTime]
   var series: TaskSeries?
   var blockedBy: [TaskID]
   var tags: [String]
@@ -199,8 +199,8 @@ struct TaskFields: EditedFields {
     self.durationMinutes = draft.durationMinutes
     self.recurrence = draft.recurrence
     self.recurrenceAnchor = draft.recurrenceAnchor
-    self.excluded = draft.excluded
-    self.added = draft.added
+    self.excludedOccurrences = draft.excludedOccurrences
+    self.addedOccurrences = draft.addedOccurrences
     self.series = nil
     self.blockedBy = draft.blockedBy
     self.tags = draft.tags
@@ -231,8 +231,8 @@ struct TaskFields: EditedFields {
     durationMinutes = record.durationMinutes
     recurrence = record.recurrence
     recurrenceAnchor = record.recurrenceAnchor
-    excluded = record.excluded
-    added = record.added
+    excludedOccurrences = record.excludedOccurrences
+    addedOccurrences = record.addedOccurrences
     series = record.series
     blockedBy = record.blockedBy
     tags = record.tags
@@ -257,8 +257,8 @@ struct TaskFields: EditedFields {
     fields.durationMinutes = edit.durationMinutes.applied(to: durationMinutes)
     fields.recurrence = edit.recurrence.applied(to: recurrence)
     fields.recurrenceAnchor = edit.recurrenceAnchor.applied(to: recurrenceAnchor)
-    fields.excluded = edit.excluded.applied(to: excluded)
-    fields.added = edit.added.applied(to: added)
+    fields.excludedOccurrences = edit.excludedOccurrences.applied(to: excludedOccurrences)
+    fields.addedOccurrences = edit.addedOccurrences.applied(to: addedOccurrences)
     fields.blockedBy = edit.blockedBy.applied(to: blockedBy)
     fields.tags = edit.tags.applied(to: tags)
     fields.parent = edit.parent.applied(to: parent)
@@ -292,8 +292,8 @@ struct TaskFields: EditedFields {
     fingerprint.append(durationMinutes)
     fingerprint.append(recurrence)
     fingerprint.append(recurrenceAnchor)
-    fingerprint.append(excluded)
-    fingerprint.append(added)
+    fingerprint.append(excludedOccurrences)
+    fingerprint.append(addedOccurrences)
     fingerprint.append(blockedBy)
     fingerprint.append(tags)
     fingerprint.append(parent)
@@ -339,8 +339,8 @@ package struct TaskDraft: Sendable, Hashable {
   package var recurrence: RecurrenceRule?
   /// nil is `scheduled`.
   package var recurrenceAnchor: RecurrenceAnchor?
-  package var excluded: [LocalDateTime]
-  package var added: [LocalDateTime]
+  package var excludedOccurrences: [LocalDateTime]
+  package var addedOccurrences: [LocalDateTime]
   /// Tasks that have to be done before it.
   package var blockedBy: [TaskID]
   /// By name, in the order in which the task was given them; a tag that does not exist yet is created.
@@ -353,7 +353,7 @@ package struct TaskDraft: Sendable, Hashable {
   /// What an import found and daybook has no field for: one JSON text, kept as it is.
   package var foreignFields: String?
 
-  package init(id: TaskID? = nil, title: String, notes: String = "", priority: TaskPriority = TaskPriority.none, project: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil, timeZone: String? = nil, durationMinutes: Int? = nil, recurrence: RecurrenceRule? = nil, recurrenceAnchor: RecurrenceAnchor? = nil, excluded: [LocalDateTime] = [], added: [LocalDateTime] = [], blockedBy: [TaskID] = [], tags: [String] = [], parent: TaskID? = nil, profile: ProfileID? = nil, care: CareTerms? = nil, foreignFields: String? = nil) {
+  package init(id: TaskID? = nil, title: String, notes: String = "", priority: TaskPriority = TaskPriority.none, project: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil, timeZone: String? = nil, durationMinutes: Int? = nil, recurrence: RecurrenceRule? = nil, recurrenceAnchor: RecurrenceAnchor? = nil, excludedOccurrences: [LocalDateTime] = [], addedOccurrences: [LocalDateTime] = [], blockedBy: [TaskID] = [], tags: [String] = [], parent: TaskID? = nil, profile: ProfileID? = nil, care: CareTerms? = nil, foreignFields: String? = nil) {
     self.id = id
     self.title = title
     self.notes = notes
@@ -367,8 +367,8 @@ package struct TaskDraft: Sendable, Hashable {
     self.durationMinutes = durationMinutes
     self.recurrence = recurrence
     self.recurrenceAnchor = recurrenceAnchor
-    self.excluded = excluded
-    self.added = added
+    self.excludedOccurrences = excludedOccurrences
+    self.addedOccurrences = addedOccurrences
     self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
@@ -400,8 +400,8 @@ package struct TaskEdit: Sendable, Hashable {
   package var recurrence: Edit<RecurrenceRule?>
   /// nil is `scheduled`.
   package var recurrenceAnchor: Edit<RecurrenceAnchor?>
-  package var excluded: Edit<[LocalDateTime]>
-  package var added: Edit<[LocalDateTime]>
+  package var excludedOccurrences: Edit<[LocalDateTime]>
+  package var addedOccurrences: Edit<[LocalDateTime]>
   /// Tasks that have to be done before it.
   package var blockedBy: Edit<[TaskID]>
   /// By name, in the order in which the task was given them; a tag that does not exist yet is created.
@@ -412,7 +412,7 @@ package struct TaskEdit: Sendable, Hashable {
   /// What that person is asked; nil exactly where there is none.
   package var care: Edit<CareTerms?>
 
-  package init(title: Edit<String> = .keep, notes: Edit<String> = .keep, priority: Edit<TaskPriority> = .keep, project: Edit<String?> = .keep, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, timeZone: Edit<String?> = .keep, durationMinutes: Edit<Int?> = .keep, recurrence: Edit<RecurrenceRule?> = .keep, recurrenceAnchor: Edit<RecurrenceAnchor?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[TaskID]> = .keep, tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep, profile: Edit<ProfileID?> = .keep, care: Edit<CareTerms?> = .keep) {
+  package init(title: Edit<String> = .keep, notes: Edit<String> = .keep, priority: Edit<TaskPriority> = .keep, project: Edit<String?> = .keep, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, timeZone: Edit<String?> = .keep, durationMinutes: Edit<Int?> = .keep, recurrence: Edit<RecurrenceRule?> = .keep, recurrenceAnchor: Edit<RecurrenceAnchor?> = .keep, excludedOccurrences: Edit<[LocalDateTime]> = .keep, addedOccurrences: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[TaskID]> = .keep, tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep, profile: Edit<ProfileID?> = .keep, care: Edit<CareTerms?> = .keep) {
     self.title = title
     self.notes = notes
     self.priority = priority
@@ -425,8 +425,8 @@ package struct TaskEdit: Sendable, Hashable {
     self.durationMinutes = durationMinutes
     self.recurrence = recurrence
     self.recurrenceAnchor = recurrenceAnchor
-    self.excluded = excluded
-    self.added = added
+    self.excludedOccurrences = excludedOccurrences
+    self.addedOccurrences = addedOccurrences
     self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
@@ -436,6 +436,6 @@ package struct TaskEdit: Sendable, Hashable {
 
   /// The names of what it changes.
   package var names: [String] {
-    [("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept), ("project", project.isKept), ("start", start.isKept), ("startTime", startTime.isKept), ("due", due.isKept), ("dueTime", dueTime.isKept), ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept), ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept), ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept), ("tags", tags.isKept), ("parent", parent.isKept), ("profile", profile.isKept), ("care", care.isKept)].filter { !$0.1 }.map(\.0)
+    [("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept), ("project", project.isKept), ("start", start.isKept), ("startTime", startTime.isKept), ("due", due.isKept), ("dueTime", dueTime.isKept), ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept), ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept), ("excludedOccurrences", excludedOccurrences.isKept), ("addedOccurrences", addedOccurrences.isKept), ("blockedBy", blockedBy.isKept), ("tags", tags.isKept), ("parent", parent.isKept), ("profile", profile.isKept), ("care", care.isKept)].filter { !$0.1 }.map(\.0)
   }
 }

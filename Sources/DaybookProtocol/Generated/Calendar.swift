@@ -46,7 +46,7 @@ extension Wire {
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first entries: those for the whole day, then those with a time, then the completed ones; events before tasks.
+    /// The first entries: those for the whole day, then those with a time, then the completed ones; events before tasks. Where `counts` has more, `calendar/day` lists them all.
     package var entries: [Wire.CalendarEntry]
 
     package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry]) {
@@ -184,7 +184,7 @@ extension Wire {
     /// Its priority.
     package var priority: Wire.TaskPriority
     /// Who delivered it, for an event.
-    package var provider: Wire.ProviderName?
+    package var provider: Wire.ProviderID?
     /// What it is.
     package var source: Wire.CalendarSource
     /// The first day, for an event that is on several.
@@ -202,7 +202,7 @@ extension Wire {
     /// The title to show.
     package var title: String
 
-    package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, event: String? = nil, habit: Wire.HabitID? = nil, isBusy: Bool? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, link: String? = nil, location: String? = nil, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: Wire.ProviderName? = nil, source: Wire.CalendarSource, startDay: Day? = nil, state: Wire.TaskState, status: Wire.EventStatus? = nil, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
+    package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, event: String? = nil, habit: Wire.HabitID? = nil, isBusy: Bool? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, link: String? = nil, location: String? = nil, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: Wire.ProviderID? = nil, source: Wire.CalendarSource, startDay: Day? = nil, state: Wire.TaskState, status: Wire.EventStatus? = nil, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.day = day
       self.endDay = endDay
       self.endTime = endTime
@@ -340,25 +340,28 @@ extension Wire.CalendarSpan: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// One day, from midnight to midnight on the reader's clock.
+  /// One page of a day, from midnight to midnight on the reader's clock.
   package struct DayCalendar: Sendable, Hashable {
-    /// How many entries it has, including those that are not shown.
+    /// How many entries the whole day has.
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first entries: those for the whole day, then habits, then those with a time, then the completed ones; events before tasks.
-    package var entries: [Wire.CalendarEntry]
-    /// For each hour from 00:00 on, how many of the open entries fall within it.
+    /// For each hour from 00:00 on, how many of the open entries of the page fall within it.
     package var hours: [Int]
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
+    /// The entries: those for the whole day, then habits, then those with a time, then the completed ones; events before tasks.
+    package var items: [Wire.CalendarEntry]
+    /// Where the list continues; null on the last page.
+    package var nextCursor: Wire.ListCursor?
 
-    package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry], hours: [Int], isTruncated: Bool) {
+    package init(counts: Wire.CalendarCounts, day: Day, hours: [Int], isTruncated: Bool, items: [Wire.CalendarEntry], nextCursor: Wire.ListCursor? = nil) {
       self.counts = counts
       self.day = day
-      self.entries = entries
       self.hours = hours
       self.isTruncated = isTruncated
+      self.items = items
+      self.nextCursor = nextCursor
     }
   }
 }
@@ -368,18 +371,20 @@ extension Wire.DayCalendar: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     counts = try object.decode("counts")
     day = try object.decode("day")
-    entries = try object.decode("entries", cap: 1000)
     hours = try object.decode("hours", cap: 24)
     isTruncated = try object.decode("isTruncated")
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("counts", counts)
     members.add("day", day)
-    members.add("entries", entries)
     members.add("hours", hours)
     members.add("isTruncated", isTruncated)
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
     return members.json
   }
 }
@@ -468,12 +473,15 @@ extension Wire {
 
     /// The params of `calendar/day`.
     package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the previous page of the same day; null for the first page.
+      package var cursor: Wire.ListCursor?
       /// The day; null is the person's today.
       package var day: Day?
-      /// The maximum number of entries; null is 1000.
+      /// The maximum number of items; null is 1000.
       package var limit: Int?
 
-      package init(day: Day? = nil, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, day: Day? = nil, limit: Int? = nil) {
+        self.cursor = cursor
         self.day = day
         self.limit = limit
       }
@@ -484,12 +492,14 @@ extension Wire {
 extension Wire.CalendarDay.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
     day = try object.decodeIfPresent("day")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("cursor", cursor)
     members.add("day", day)
     members.add("limit", limit)
     return members.json

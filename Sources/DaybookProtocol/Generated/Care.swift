@@ -283,6 +283,10 @@ extension Wire {
 extension Wire {
   /// One thing that stands in the way of messages.
   package struct CareObstacle: Sendable, Hashable {
+    /// The message that is not sent; with noSender the one that has been ready for the longest time.
+    package var careMessage: Wire.CareMessageID?
+    /// What that message is for.
+    package var careMessageKind: Wire.CareMessageKind?
     /// The day of `heldUntil` or `readyAt`, by the calendar where the person is.
     package var day: Day?
     /// Why the last attempt failed, in the sender's words.
@@ -291,10 +295,6 @@ extension Wire {
     package var heldUntil: Instant?
     /// What it is.
     package var kind: Wire.CareObstacleKind
-    /// The message that is not sent; with noSender the one that has been ready for the longest time.
-    package var message: Wire.CareMessageID?
-    /// What that message is for.
-    package var messageKind: Wire.CareMessageKind?
     /// Their name.
     package var name: String?
     /// To whom messages do not go; null for everybody.
@@ -306,13 +306,13 @@ extension Wire {
     /// The title of the task that it asks about.
     package var title: String?
 
-    package init(day: Day? = nil, error: String? = nil, heldUntil: Instant? = nil, kind: Wire.CareObstacleKind, message: Wire.CareMessageID? = nil, messageKind: Wire.CareMessageKind? = nil, name: String? = nil, profile: Wire.ProfileID? = nil, readyAt: Instant? = nil, time: LocalTime? = nil, title: String? = nil) {
+    package init(careMessage: Wire.CareMessageID? = nil, careMessageKind: Wire.CareMessageKind? = nil, day: Day? = nil, error: String? = nil, heldUntil: Instant? = nil, kind: Wire.CareObstacleKind, name: String? = nil, profile: Wire.ProfileID? = nil, readyAt: Instant? = nil, time: LocalTime? = nil, title: String? = nil) {
+      self.careMessage = careMessage
+      self.careMessageKind = careMessageKind
       self.day = day
       self.error = error
       self.heldUntil = heldUntil
       self.kind = kind
-      self.message = message
-      self.messageKind = messageKind
       self.name = name
       self.profile = profile
       self.readyAt = readyAt
@@ -325,12 +325,12 @@ extension Wire {
 extension Wire.CareObstacle: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    careMessage = try object.decodeIfPresent("careMessage")
+    careMessageKind = try object.decodeIfPresent("careMessageKind")
     day = try object.decodeIfPresent("day")
     error = try object.decodeIfPresent("error")
     heldUntil = try object.decodeIfPresent("heldUntil")
     kind = try object.decode("kind")
-    message = try object.decodeIfPresent("message")
-    messageKind = try object.decodeIfPresent("messageKind")
     name = try object.decodeIfPresent("name")
     profile = try object.decodeIfPresent("profile")
     readyAt = try object.decodeIfPresent("readyAt")
@@ -340,12 +340,12 @@ extension Wire.CareObstacle: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("careMessage", careMessage)
+    members.add("careMessageKind", careMessageKind)
     members.add("day", day)
     members.add("error", error)
     members.add("heldUntil", heldUntil)
     members.add("kind", kind)
-    members.add("message", message)
-    members.add("messageKind", messageKind)
     members.add("name", name)
     members.add("profile", profile)
     members.add("readyAt", readyAt)
@@ -377,7 +377,7 @@ extension Wire {
 extension Wire {
   /// What stands in the way of messages.
   package struct CareObstacles: Sendable, Hashable {
-    /// First what is in the way of all messages, where one waits or will come; then by the rank of the people.
+    /// All: first what is in the way of all messages, where one waits or will come; then by the rank of the people.
     package var items: [Wire.CareObstacle]
 
     package init(items: [Wire.CareObstacle]) {
@@ -607,6 +607,8 @@ extension Wire.CareReceipt: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A reply from the phone of a profile.
   package struct CareResponse: Sendable, Hashable {
+    /// The message that it answers; null if it answers none.
+    package var careMessage: Wire.CareMessageID?
     /// When it was recorded.
     package var createdAt: Instant
     /// What it did.
@@ -615,8 +617,6 @@ extension Wire {
     package var id: Wire.CareResponseID
     /// Whether it completed the occurrence after the deadline.
     package var isLate: Bool
-    /// The message that it answers; null if it answers none.
-    package var message: Wire.CareMessageID?
     /// When it was last changed.
     package var modifiedAt: Instant
     /// The occurrence that was asked about.
@@ -634,12 +634,12 @@ extension Wire {
     /// The exact text that they wrote.
     package var text: String?
 
-    package init(createdAt: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
+    package init(careMessage: Wire.CareMessageID? = nil, createdAt: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, modifiedAt: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
+      self.careMessage = careMessage
       self.createdAt = createdAt
       self.effect = effect
       self.id = id
       self.isLate = isLate
-      self.message = message
       self.modifiedAt = modifiedAt
       self.occurrence = occurrence
       self.photo = photo
@@ -655,11 +655,11 @@ extension Wire {
 extension Wire.CareResponse: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    careMessage = try object.decodeIfPresent("careMessage")
     createdAt = try object.decode("createdAt")
     effect = try object.decode("effect")
     id = try object.decode("id")
     isLate = try object.decode("isLate")
-    message = try object.decodeIfPresent("message")
     modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
     photo = try object.decodeIfPresent("photo")
@@ -672,11 +672,11 @@ extension Wire.CareResponse: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("careMessage", careMessage)
     members.add("createdAt", createdAt)
     members.add("effect", effect)
     members.add("id", id)
     members.add("isLate", isLate)
-    members.add("message", message)
     members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)
     members.add("photo", photo)
@@ -812,16 +812,16 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One message for one sender, or none.
   package struct ClaimedMessage: Sendable, Hashable {
+    /// What to send; null if nothing is due.
+    package var careMessage: Wire.CareMessage?
     /// Identifies this claim in `care/confirm` and `care/fail`; null without a message.
     package var claim: String?
-    /// What to send; null if nothing is due.
-    package var message: Wire.CareMessage?
     /// When to ask again if there is no message: at the next retry, request or deadline, or when a claim expires; null if that is not known.
     package var nextAt: Instant?
 
-    package init(claim: String? = nil, message: Wire.CareMessage? = nil, nextAt: Instant? = nil) {
+    package init(careMessage: Wire.CareMessage? = nil, claim: String? = nil, nextAt: Instant? = nil) {
+      self.careMessage = careMessage
       self.claim = claim
-      self.message = message
       self.nextAt = nextAt
     }
   }
@@ -830,15 +830,15 @@ extension Wire {
 extension Wire.ClaimedMessage: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    careMessage = try object.decodeIfPresent("careMessage")
     claim = try object.decodeIfPresent("claim")
-    message = try object.decodeIfPresent("message")
     nextAt = try object.decodeIfPresent("nextAt")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("careMessage", careMessage)
     members.add("claim", claim)
-    members.add("message", message)
     members.add("nextAt", nextAt)
     return members.json
   }
@@ -1234,20 +1234,20 @@ extension Wire {
       /// The number that it came from.
       package var phone: String
       /// The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its content and not by its name. daybook keeps a copy.
-      package var photo: String?
+      package var photoPath: String?
       /// When it was received; null is now. A time up to a minute in the future counts as now, and one less than a minute before a message was queued counts as after it. A time further in the future is refused.
       package var receivedAt: Instant?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// What they wrote. Give `text`, `photo` or both.
+      /// What they wrote. Give `text`, `photoPath` or both.
       package var text: String?
 
-      package init(byHand: Bool? = nil, dryRun: Bool? = nil, id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+      package init(byHand: Bool? = nil, dryRun: Bool? = nil, id: Wire.CareResponseID? = nil, phone: String, photoPath: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
         self.byHand = byHand
         self.dryRun = dryRun
         self.id = id
         self.phone = phone
-        self.photo = photo
+        self.photoPath = photoPath
         self.receivedAt = receivedAt
         self.requestKey = requestKey
         self.text = text
@@ -1263,7 +1263,7 @@ extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     phone = try object.decode("phone", length: 1...100)
-    photo = try object.decodeIfPresent("photo", length: 1...4096)
+    photoPath = try object.decodeIfPresent("photoPath", length: 1...4096)
     receivedAt = try object.decodeIfPresent("receivedAt")
     requestKey = try object.decodeIfPresent("requestKey")
     text = try object.decodeIfPresent("text", length: 1...10000)
@@ -1275,7 +1275,7 @@ extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
     members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("phone", phone)
-    members.add("photo", photo)
+    members.add("photoPath", photoPath)
     members.add("receivedAt", receivedAt)
     members.add("requestKey", requestKey)
     members.add("text", text)

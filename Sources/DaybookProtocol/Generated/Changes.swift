@@ -13,12 +13,16 @@ extension Wire {
     package var client: String
     /// When it was made.
     package var committedAt: Instant
+    /// Which day's mark of the habit; null for any other entity.
+    package var day: Day?
     /// What was changed.
     package var entity: Wire.ChangedEntity
-    /// Which one.
+    /// Which one: its id; of an occurrence the id of the task, of a habit mark that of the habit.
     package var id: String
     /// The method that made the change, such as "task/complete".
     package var method: String
+    /// Which occurrence of the task; null for any other entity.
+    package var occurrence: LocalDateTime?
     /// What happened to it.
     package var operation: Wire.ChangeOperation
     /// The session that made the change.
@@ -28,13 +32,15 @@ extension Wire {
     /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same, and are in no particular order.
     package var transaction: Int
 
-    package init(changeCursor: Int, client: String, committedAt: Instant, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int, transaction: Int) {
+    package init(changeCursor: Int, client: String, committedAt: Instant, day: Day? = nil, entity: Wire.ChangedEntity, id: String, method: String, occurrence: LocalDateTime? = nil, operation: Wire.ChangeOperation, origin: String, revision: Int, transaction: Int) {
       self.changeCursor = changeCursor
       self.client = client
       self.committedAt = committedAt
+      self.day = day
       self.entity = entity
       self.id = id
       self.method = method
+      self.occurrence = occurrence
       self.operation = operation
       self.origin = origin
       self.revision = revision
@@ -49,9 +55,11 @@ extension Wire.Change: JSONDecodable, JSONEncodable {
     changeCursor = try object.decode("changeCursor", in: 1...Int.max)
     client = try object.decode("client")
     committedAt = try object.decode("committedAt")
+    day = try object.decodeIfPresent("day")
     entity = try object.decode("entity")
     id = try object.decode("id")
     method = try object.decode("method")
+    occurrence = try object.decodeIfPresent("occurrence")
     operation = try object.decode("operation")
     origin = try object.decode("origin")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -63,9 +71,11 @@ extension Wire.Change: JSONDecodable, JSONEncodable {
     members.add("changeCursor", changeCursor)
     members.add("client", client)
     members.add("committedAt", committedAt)
+    members.add("day", day)
     members.add("entity", entity)
     members.add("id", id)
     members.add("method", method)
+    members.add("occurrence", occurrence)
     members.add("operation", operation)
     members.add("origin", origin)
     members.add("revision", revision)
@@ -86,18 +96,15 @@ extension Wire {
 extension Wire {
   /// A stretch of the change log.
   package struct ChangePage: Sendable, Hashable {
-    /// The position after the last change, to continue from; the given cursor if there are no changes.
+    /// The position after the last change, to continue from, as a `nextCursor` is; the given cursor if there are no changes.
     package var changeCursor: Int
-    /// Whether there are more changes after these.
-    package var hasMore: Bool
     /// Oldest first.
     package var items: [Wire.Change]
     /// Whether the log no longer reaches back to the given cursor: a client must read everything that it keeps again, and continue from `changeCursor`.
     package var needsReload: Bool
 
-    package init(changeCursor: Int, hasMore: Bool, items: [Wire.Change], needsReload: Bool) {
+    package init(changeCursor: Int, items: [Wire.Change], needsReload: Bool) {
       self.changeCursor = changeCursor
-      self.hasMore = hasMore
       self.items = items
       self.needsReload = needsReload
     }
@@ -108,7 +115,6 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     changeCursor = try object.decode("changeCursor", in: 0...Int.max)
-    hasMore = try object.decode("hasMore")
     items = try object.decode("items", cap: 1000)
     needsReload = try object.decode("needsReload")
   }
@@ -116,7 +122,6 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("changeCursor", changeCursor)
-    members.add("hasMore", hasMore)
     members.add("items", items)
     members.add("needsReload", needsReload)
     return members.json
@@ -124,7 +129,7 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a change is about. The id of an occurrence is the task's id, an `@` and the date and time; that of a habit mark is the habit's id, an `@` and the day.
+  /// What a change is about. An occurrence is named by its task and the occurrence, a habit mark by its habit and the day.
   package struct ChangedEntity: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -179,7 +184,7 @@ extension Wire.Subscription: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the changes after a cursor, by any session.
+  /// Returns the changes after a cursor, by any session. An answer without items is the end of the log, for now.
   package enum ChangesSince {
     package static let method = "changes/since"
     package typealias Reply = Wire.ChangePage

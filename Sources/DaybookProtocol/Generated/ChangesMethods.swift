@@ -6,7 +6,7 @@ package import JSONRPC
 
 /// Answers the methods of `changes`.
 package protocol ChangesMethods: Sendable {
-  /// Returns the changes after a cursor, by any session.
+  /// Returns the changes after a cursor, by any session. An answer without items is the end of the log, for now.
   func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage
   /// Subscribes to `changes/committed`, which reports the changes of this session and of all others on the same database. A second call restarts the subscription.
   func subscribe(_ params: Wire.ChangesSubscribe.Params, _ call: Call) throws -> Wire.Subscription

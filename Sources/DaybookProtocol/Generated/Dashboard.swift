@@ -13,10 +13,10 @@ extension Wire {
     package var counts: Wire.DashboardCounts
     /// The person's today.
     package var day: Day
+    /// The day's message that a front end set with `dashboard/editMessage`; null while there is none.
+    package var dayMessage: String?
     /// The parts that could not be read; none as a rule.
     package var failures: [Wire.DashboardFailure]
-    /// The day's message that a front end set with `dashboard/editMessage`; null while there is none.
-    package var message: String?
     /// The next entry with a time; null if there is none.
     package var next: Wire.DashboardNext?
     /// The sections that are not empty: overdue, missed, today, starting (what begins today and is due later), habits, completed.
@@ -30,12 +30,12 @@ extension Wire {
     /// What a page says beside the data; null unless it was asked for.
     package var words: Wire.DashboardWords?
 
-    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, failures: [Wire.DashboardFailure], message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, wellness: Wire.DashboardWellness? = nil, words: Wire.DashboardWords? = nil) {
+    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, dayMessage: String? = nil, failures: [Wire.DashboardFailure], next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, wellness: Wire.DashboardWellness? = nil, words: Wire.DashboardWords? = nil) {
       self.context = context
       self.counts = counts
       self.day = day
+      self.dayMessage = dayMessage
       self.failures = failures
-      self.message = message
       self.next = next
       self.sections = sections
       self.state = state
@@ -52,8 +52,8 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     context = try object.decodeIfPresent("context")
     counts = try object.decode("counts")
     day = try object.decode("day")
+    dayMessage = try object.decodeIfPresent("dayMessage")
     failures = try object.decode("failures", cap: 20)
-    message = try object.decodeIfPresent("message")
     next = try object.decodeIfPresent("next")
     sections = try object.decode("sections", cap: 10)
     state = try object.decodeIfPresent("state")
@@ -67,8 +67,8 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     members.add("context", context)
     members.add("counts", counts)
     members.add("day", day)
+    members.add("dayMessage", dayMessage)
     members.add("failures", failures)
-    members.add("message", message)
     members.add("next", next)
     members.add("sections", sections)
     members.add("state", state)
@@ -415,12 +415,12 @@ extension Wire.DashboardWellness: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a page of today says beside its data.
   package struct DashboardWords: Sendable, Hashable {
+    /// Encouragement for an empty day, praise for one that is done, or how many were missed on one with nothing left to do; null otherwise.
+    package var encouragement: String?
+    /// The picture in front of that; null for none.
+    package var encouragementSymbol: Wire.Symbol?
     /// It follows the clock and names the person; the day's message takes its place.
     package var greeting: String
-    /// Encouragement for an empty day, praise for one that is done, or how many were missed on one with nothing left to do; null otherwise.
-    package var message: String?
-    /// The picture in front of that; null for none.
-    package var messageSymbol: Wire.Symbol?
     /// One for each section, in their order.
     package var sections: [Wire.SectionWords]
     /// The picture in front of a time.
@@ -428,10 +428,10 @@ extension Wire {
     /// The words for the wellness; null unless that was asked for.
     package var wellness: Wire.WellnessWords?
 
-    package init(greeting: String, message: String? = nil, messageSymbol: Wire.Symbol? = nil, sections: [Wire.SectionWords], timeSymbol: Wire.Symbol, wellness: Wire.WellnessWords? = nil) {
+    package init(encouragement: String? = nil, encouragementSymbol: Wire.Symbol? = nil, greeting: String, sections: [Wire.SectionWords], timeSymbol: Wire.Symbol, wellness: Wire.WellnessWords? = nil) {
+      self.encouragement = encouragement
+      self.encouragementSymbol = encouragementSymbol
       self.greeting = greeting
-      self.message = message
-      self.messageSymbol = messageSymbol
       self.sections = sections
       self.timeSymbol = timeSymbol
       self.wellness = wellness
@@ -442,9 +442,9 @@ extension Wire {
 extension Wire.DashboardWords: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    encouragement = try object.decodeIfPresent("encouragement")
+    encouragementSymbol = try object.decodeIfPresent("encouragementSymbol")
     greeting = try object.decode("greeting")
-    message = try object.decodeIfPresent("message")
-    messageSymbol = try object.decodeIfPresent("messageSymbol")
     sections = try object.decode("sections", cap: 10)
     timeSymbol = try object.decode("timeSymbol")
     wellness = try object.decodeIfPresent("wellness")
@@ -452,9 +452,9 @@ extension Wire.DashboardWords: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("encouragement", encouragement)
+    members.add("encouragementSymbol", encouragementSymbol)
     members.add("greeting", greeting)
-    members.add("message", message)
-    members.add("messageSymbol", messageSymbol)
     members.add("sections", sections)
     members.add("timeSymbol", timeSymbol)
     members.add("wellness", wellness)
@@ -642,23 +642,23 @@ extension Wire {
 
     /// The params of `dashboard/get`.
     package struct Params: Sendable, Hashable {
-      /// Whether to return the message's context too; null is false.
-      package var context: Bool?
       /// The maximum number of items in a section; null is 100.
       package var limit: Int?
+      /// Whether to return the message's context too; null is false.
+      package var withContext: Bool?
       /// Whether to return the strip of days too, which costs more than everything else; null is false.
-      package var strip: Bool?
+      package var withStrip: Bool?
       /// Whether to return the wellness too; null is false.
-      package var wellness: Bool?
+      package var withWellness: Bool?
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil, words: Bool? = nil) {
-        self.context = context
+      package init(limit: Int? = nil, withContext: Bool? = nil, withStrip: Bool? = nil, withWellness: Bool? = nil, withWords: Bool? = nil) {
         self.limit = limit
-        self.strip = strip
-        self.wellness = wellness
-        self.words = words
+        self.withContext = withContext
+        self.withStrip = withStrip
+        self.withWellness = withWellness
+        self.withWords = withWords
       }
     }
   }
@@ -667,20 +667,20 @@ extension Wire {
 extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    context = try object.decodeIfPresent("context")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
-    strip = try object.decodeIfPresent("strip")
-    wellness = try object.decodeIfPresent("wellness")
-    words = try object.decodeIfPresent("words")
+    withContext = try object.decodeIfPresent("withContext")
+    withStrip = try object.decodeIfPresent("withStrip")
+    withWellness = try object.decodeIfPresent("withWellness")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("context", context)
     members.add("limit", limit)
-    members.add("strip", strip)
-    members.add("wellness", wellness)
-    members.add("words", words)
+    members.add("withContext", withContext)
+    members.add("withStrip", withStrip)
+    members.add("withWellness", withWellness)
+    members.add("withWords", withWords)
     return members.json
   }
 }

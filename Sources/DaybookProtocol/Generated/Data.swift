@@ -10,20 +10,20 @@ extension Wire {
     /// Its size.
     package var bytes: Int
     /// How many copies of attachments and photos the folder has for it.
-    package var copies: Int
+    package var copyCount: Int
     /// What a check of the written database found.
     package var findings: [Wire.Finding]
     /// The database that was written; `.damaged` stands in its name if there are findings of the database itself, not of copies alone.
     package var path: String
     /// The names of older backups that were removed, newest first.
-    package var removed: [String]
+    package var removedBackups: [String]
 
-    package init(bytes: Int, copies: Int, findings: [Wire.Finding], path: String, removed: [String]) {
+    package init(bytes: Int, copyCount: Int, findings: [Wire.Finding], path: String, removedBackups: [String]) {
       self.bytes = bytes
-      self.copies = copies
+      self.copyCount = copyCount
       self.findings = findings
       self.path = path
-      self.removed = removed
+      self.removedBackups = removedBackups
     }
   }
 }
@@ -32,19 +32,19 @@ extension Wire.BackupReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     bytes = try object.decode("bytes", in: 0...Int.max)
-    copies = try object.decode("copies", in: 0...Int.max)
+    copyCount = try object.decode("copyCount", in: 0...Int.max)
     findings = try object.decode("findings", cap: 1000)
     path = try object.decode("path")
-    removed = try object.decode("removed", cap: 1000)
+    removedBackups = try object.decode("removedBackups", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("bytes", bytes)
-    members.add("copies", copies)
+    members.add("copyCount", copyCount)
     members.add("findings", findings)
     members.add("path", path)
-    members.add("removed", removed)
+    members.add("removedBackups", removedBackups)
     return members.json
   }
 }
@@ -52,19 +52,25 @@ extension Wire.BackupReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A record of a daybook file that differs from one here, which stays as it is.
   package struct DifferingRecord: Sendable, Hashable {
+    /// Which day's mark of the habit; null for any other entity.
+    package var day: Day?
     /// What it is: `task`, `tag`, `habit` and so on, as in `ChangedEntity`.
     package var entity: String
-    /// Its id in the file.
+    /// Its id in the file; of an occurrence the id of the task, of a habit mark that of the habit.
     package var id: String
     /// The id of the record here that has the same name or phone number, or asks about the same occurrence; null where it has the same id.
     package var idHere: String?
+    /// Which occurrence of the task; null for any other entity.
+    package var occurrence: LocalDateTime?
     /// What a person calls the record here.
     package var title: String
 
-    package init(entity: String, id: String, idHere: String? = nil, title: String) {
+    package init(day: Day? = nil, entity: String, id: String, idHere: String? = nil, occurrence: LocalDateTime? = nil, title: String) {
+      self.day = day
       self.entity = entity
       self.id = id
       self.idHere = idHere
+      self.occurrence = occurrence
       self.title = title
     }
   }
@@ -73,17 +79,21 @@ extension Wire {
 extension Wire.DifferingRecord: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
     entity = try object.decode("entity")
     id = try object.decode("id")
     idHere = try object.decodeIfPresent("idHere")
+    occurrence = try object.decodeIfPresent("occurrence")
     title = try object.decode("title")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("entity", entity)
     members.add("id", id)
     members.add("idHere", idHere)
+    members.add("occurrence", occurrence)
     members.add("title", title)
     return members.json
   }
@@ -106,13 +116,13 @@ extension Wire {
     /// The size of the file.
     package var bytes: Int
     /// What the file holds, in its order.
-    package var counts: [Wire.EntityCount]
+    package var entityCounts: [Wire.EntityCount]
     /// What the format cannot express, sorted by kind; and, of a damaged database, under the kind "damage", each finding of `data/verify` but for copies, and what could not be read.
     package var warnings: [Wire.ImportWarning]
 
-    package init(bytes: Int, counts: [Wire.EntityCount], warnings: [Wire.ImportWarning]) {
+    package init(bytes: Int, entityCounts: [Wire.EntityCount], warnings: [Wire.ImportWarning]) {
       self.bytes = bytes
-      self.counts = counts
+      self.entityCounts = entityCounts
       self.warnings = warnings
     }
   }
@@ -122,14 +132,14 @@ extension Wire.ExportReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     bytes = try object.decode("bytes", in: 0...Int.max)
-    counts = try object.decode("counts", cap: 100)
+    entityCounts = try object.decode("entityCounts", cap: 100)
     warnings = try object.decode("warnings", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("bytes", bytes)
-    members.add("counts", counts)
+    members.add("entityCounts", entityCounts)
     members.add("warnings", warnings)
     return members.json
   }
@@ -209,36 +219,36 @@ extension Wire {
   /// What an import did, or would do.
   package struct ImportReport: Sendable, Hashable {
     /// Tasks that did not exist before.
-    package var added: Int
-    /// What was added, for a daybook file in its order; null for Taskwarrior.
-    package var counts: [Wire.EntityCount]?
+    package var addedCount: Int
     /// Tasks that exist with different content; they were not changed. Of a daybook file, records of any kind.
-    package var differing: Int
+    package var differingCount: Int
     /// The first 100 that differ, in the order of a daybook file; null for other formats.
     package var differingRecords: [Wire.DifferingRecord]?
+    /// What was added, for a daybook file in its order; null for Taskwarrior.
+    package var entityCounts: [Wire.EntityCount]?
     /// Limits that were raised because the request allowed it.
     package var limitsRaised: [Wire.LimitRaise]
     /// Tasks that were removed here earlier; they were not brought back.
-    package var removed: Int
+    package var removedCount: Int
     /// Tags that were added.
-    package var tags: Int
+    package var tagCount: Int
     /// Tasks that the file holds; of Loop its habits, and of a plugin's format tasks and habits, as in the next four.
-    package var tasks: Int
+    package var taskCount: Int
     /// Tasks that an earlier import had already added with the same content; of a daybook file, records of any kind that are here with the same content.
-    package var unchanged: Int
+    package var unchangedCount: Int
     /// What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others".
     package var warnings: [Wire.ImportWarning]
 
-    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, differingRecords: [Wire.DifferingRecord]? = nil, limitsRaised: [Wire.LimitRaise], removed: Int, tags: Int, tasks: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
-      self.added = added
-      self.counts = counts
-      self.differing = differing
+    package init(addedCount: Int, differingCount: Int, differingRecords: [Wire.DifferingRecord]? = nil, entityCounts: [Wire.EntityCount]? = nil, limitsRaised: [Wire.LimitRaise], removedCount: Int, tagCount: Int, taskCount: Int, unchangedCount: Int, warnings: [Wire.ImportWarning]) {
+      self.addedCount = addedCount
+      self.differingCount = differingCount
       self.differingRecords = differingRecords
+      self.entityCounts = entityCounts
       self.limitsRaised = limitsRaised
-      self.removed = removed
-      self.tags = tags
-      self.tasks = tasks
-      self.unchanged = unchanged
+      self.removedCount = removedCount
+      self.tagCount = tagCount
+      self.taskCount = taskCount
+      self.unchangedCount = unchangedCount
       self.warnings = warnings
     }
   }
@@ -247,29 +257,29 @@ extension Wire {
 extension Wire.ImportReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    added = try object.decode("added", in: 0...Int.max)
-    counts = try object.decodeIfPresent("counts", cap: 100)
-    differing = try object.decode("differing", in: 0...Int.max)
+    addedCount = try object.decode("addedCount", in: 0...Int.max)
+    differingCount = try object.decode("differingCount", in: 0...Int.max)
     differingRecords = try object.decodeIfPresent("differingRecords", cap: 100)
+    entityCounts = try object.decodeIfPresent("entityCounts", cap: 100)
     limitsRaised = try object.decode("limitsRaised", cap: 100)
-    removed = try object.decode("removed", in: 0...Int.max)
-    tags = try object.decode("tags", in: 0...Int.max)
-    tasks = try object.decode("tasks", in: 0...Int.max)
-    unchanged = try object.decode("unchanged", in: 0...Int.max)
+    removedCount = try object.decode("removedCount", in: 0...Int.max)
+    tagCount = try object.decode("tagCount", in: 0...Int.max)
+    taskCount = try object.decode("taskCount", in: 0...Int.max)
+    unchangedCount = try object.decode("unchangedCount", in: 0...Int.max)
     warnings = try object.decode("warnings", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("added", added)
-    members.add("counts", counts)
-    members.add("differing", differing)
+    members.add("addedCount", addedCount)
+    members.add("differingCount", differingCount)
     members.add("differingRecords", differingRecords)
+    members.add("entityCounts", entityCounts)
     members.add("limitsRaised", limitsRaised)
-    members.add("removed", removed)
-    members.add("tags", tags)
-    members.add("tasks", tasks)
-    members.add("unchanged", unchanged)
+    members.add("removedCount", removedCount)
+    members.add("tagCount", tagCount)
+    members.add("taskCount", taskCount)
+    members.add("unchangedCount", unchangedCount)
     members.add("warnings", warnings)
     return members.json
   }
@@ -381,32 +391,32 @@ extension Wire {
     /// A database with what was there before; null where nothing was to be repaired.
     package var before: String?
     /// How many copies without an attachment were released for removal.
-    package var copies: Int
-    /// How many days and months of wellness and care had their statistics rebuilt.
-    package var days: Int
-    /// How many duplicates were resolved: a tag is merged into the older one of the same name, a newer saved search gets a number behind its name, a newer profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
-    package var duplicates: Int
-    /// How many habits had their monthly statistics rebuilt.
-    package var habits: Int
-    /// How many tasks, habits and tags the search index was rebuilt from.
-    package var items: Int
+    package var copyCount: Int
     /// How many tags and reminders were corrected to match their tasks and habits.
-    package var kept: Int
+    package var correctedCount: Int
+    /// How many days and months of wellness and care had their statistics rebuilt.
+    package var dayCount: Int
+    /// How many duplicates were resolved: a tag is merged into the older one of the same name, a newer saved search gets a number behind its name, a newer profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
+    package var duplicateCount: Int
+    /// How many habits had their monthly statistics rebuilt.
+    package var habitCount: Int
+    /// How many tasks, habits and tags the search index was rebuilt from.
+    package var itemCount: Int
     /// What became of each record that the disk had changed, in words: it is again as the history has it, or it was left as it is.
     package var records: [String]
     /// How many damaged tables were rebuilt from their rows, with their indexes.
-    package var tables: Int
+    package var tableCount: Int
 
-    package init(before: String? = nil, copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, records: [String], tables: Int) {
+    package init(before: String? = nil, copyCount: Int, correctedCount: Int, dayCount: Int, duplicateCount: Int, habitCount: Int, itemCount: Int, records: [String], tableCount: Int) {
       self.before = before
-      self.copies = copies
-      self.days = days
-      self.duplicates = duplicates
-      self.habits = habits
-      self.items = items
-      self.kept = kept
+      self.copyCount = copyCount
+      self.correctedCount = correctedCount
+      self.dayCount = dayCount
+      self.duplicateCount = duplicateCount
+      self.habitCount = habitCount
+      self.itemCount = itemCount
       self.records = records
-      self.tables = tables
+      self.tableCount = tableCount
     }
   }
 }
@@ -415,27 +425,27 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     before = try object.decodeIfPresent("before")
-    copies = try object.decode("copies", in: 0...Int.max)
-    days = try object.decode("days", in: 0...Int.max)
-    duplicates = try object.decode("duplicates", in: 0...Int.max)
-    habits = try object.decode("habits", in: 0...Int.max)
-    items = try object.decode("items", in: 0...Int.max)
-    kept = try object.decode("kept", in: 0...Int.max)
+    copyCount = try object.decode("copyCount", in: 0...Int.max)
+    correctedCount = try object.decode("correctedCount", in: 0...Int.max)
+    dayCount = try object.decode("dayCount", in: 0...Int.max)
+    duplicateCount = try object.decode("duplicateCount", in: 0...Int.max)
+    habitCount = try object.decode("habitCount", in: 0...Int.max)
+    itemCount = try object.decode("itemCount", in: 0...Int.max)
     records = try object.decode("records", cap: 1000)
-    tables = try object.decode("tables", in: 0...Int.max)
+    tableCount = try object.decode("tableCount", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("before", before)
-    members.add("copies", copies)
-    members.add("days", days)
-    members.add("duplicates", duplicates)
-    members.add("habits", habits)
-    members.add("items", items)
-    members.add("kept", kept)
+    members.add("copyCount", copyCount)
+    members.add("correctedCount", correctedCount)
+    members.add("dayCount", dayCount)
+    members.add("duplicateCount", duplicateCount)
+    members.add("habitCount", habitCount)
+    members.add("itemCount", itemCount)
     members.add("records", records)
-    members.add("tables", tables)
+    members.add("tableCount", tableCount)
     return members.json
   }
 }
@@ -447,16 +457,16 @@ extension Wire {
     package var before: String
     /// When the newest change that is there now was made; null for none.
     package var changedAt: Instant?
-    /// What could not be taken back, is missing or waits for the person, each in a sentence.
-    package var notes: [String]
     /// The database that was read; null for the database itself.
     package var path: String?
+    /// What could not be taken back, is missing or waits for the person, each in a sentence.
+    package var remarks: [String]
 
-    package init(before: String, changedAt: Instant? = nil, notes: [String], path: String? = nil) {
+    package init(before: String, changedAt: Instant? = nil, path: String? = nil, remarks: [String]) {
       self.before = before
       self.changedAt = changedAt
-      self.notes = notes
       self.path = path
+      self.remarks = remarks
     }
   }
 }
@@ -466,16 +476,16 @@ extension Wire.RestoreReport: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     before = try object.decode("before")
     changedAt = try object.decodeIfPresent("changedAt")
-    notes = try object.decode("notes", cap: 1000)
     path = try object.decodeIfPresent("path")
+    remarks = try object.decode("remarks", cap: 1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("before", before)
     members.add("changedAt", changedAt)
-    members.add("notes", notes)
     members.add("path", path)
+    members.add("remarks", remarks)
     return members.json
   }
 }
@@ -642,19 +652,19 @@ extension Wire {
   /// What a check covered and found.
   package struct VerifyReport: Sendable, Hashable {
     /// How many copies of attachments and reply photos were looked up and compared with what was attached.
-    package var copies: Int
+    package var copyCount: Int
     /// What is wrong; empty if everything is in order. At most 1000 are listed.
     package var findings: [Wire.Finding]
     /// How many habits had their monthly statistics compared with the marks that are kept.
-    package var habits: Int
+    package var habitCount: Int
     /// How many tasks, habits and tags were compared with the search index.
-    package var items: Int
+    package var itemCount: Int
 
-    package init(copies: Int, findings: [Wire.Finding], habits: Int, items: Int) {
-      self.copies = copies
+    package init(copyCount: Int, findings: [Wire.Finding], habitCount: Int, itemCount: Int) {
+      self.copyCount = copyCount
       self.findings = findings
-      self.habits = habits
-      self.items = items
+      self.habitCount = habitCount
+      self.itemCount = itemCount
     }
   }
 }
@@ -662,18 +672,18 @@ extension Wire {
 extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    copies = try object.decode("copies", in: 0...Int.max)
+    copyCount = try object.decode("copyCount", in: 0...Int.max)
     findings = try object.decode("findings", cap: 1000)
-    habits = try object.decode("habits", in: 0...Int.max)
-    items = try object.decode("items", in: 0...Int.max)
+    habitCount = try object.decode("habitCount", in: 0...Int.max)
+    itemCount = try object.decode("itemCount", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("copies", copies)
+    members.add("copyCount", copyCount)
     members.add("findings", findings)
-    members.add("habits", habits)
-    members.add("items", items)
+    members.add("habitCount", habitCount)
+    members.add("itemCount", itemCount)
     return members.json
   }
 }
@@ -727,8 +737,6 @@ extension Wire {
 
     /// The params of `data/export`.
     package struct Params: Sendable, Hashable {
-      /// true, with the format daybook alone, also writes the copies of attachments and photos, into the folder `attachments` beside the file; those that are there stay.
-      package var copies: Bool?
       /// What the file is for.
       package var format: Wire.ExportFormat
       /// true replaces an existing file; otherwise that is refused.
@@ -737,15 +745,17 @@ extension Wire {
       package var path: String
       /// The zone in which the days of a file of Taskwarrior or a plugin begin; null is the session's zone.
       package var timeZone: Wire.TimeZone?
+      /// true, with the format daybook alone, also writes the copies of attachments and photos, into the folder `attachments` beside the file; those that are there stay.
+      package var withCopies: Bool?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(copies: Bool? = nil, format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
-        self.copies = copies
+      package init(format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, withCopies: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.format = format
         self.overwrite = overwrite
         self.path = path
         self.timeZone = timeZone
+        self.withCopies = withCopies
         self.workDoneToken = workDoneToken
       }
     }
@@ -755,21 +765,21 @@ extension Wire {
 extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    copies = try object.decodeIfPresent("copies")
     format = try object.decode("format")
     overwrite = try object.decodeIfPresent("overwrite")
     path = try object.decode("path", length: 1...4096)
     timeZone = try object.decodeIfPresent("timeZone")
+    withCopies = try object.decodeIfPresent("withCopies")
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("copies", copies)
     members.add("format", format)
     members.add("overwrite", overwrite)
     members.add("path", path)
     members.add("timeZone", timeZone)
+    members.add("withCopies", withCopies)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }
@@ -916,18 +926,18 @@ extension Wire {
 
     /// The params of `data/restore`.
     package struct Params: Sendable, Hashable {
-      /// The moment, in the person's time zone: all changes from the first one after it on are taken back. null takes none back.
-      package var at: LocalDateTime?
       /// true confirms the restore.
       package var confirm: Bool?
-      /// The absolute path of a database, or of a folder of backups: then of the newest, or with `at` of the oldest that was made after it. null is the database itself, and then needs `at`.
+      /// The moment, in the person's time zone: all changes from the first one after it on are taken back. null takes none back.
+      package var dateTime: LocalDateTime?
+      /// The absolute path of a database, or of a folder of backups: then of the newest, or with `dateTime` of the oldest that was made after it. null is the database itself, and then needs `dateTime`.
       package var path: String?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(at: LocalDateTime? = nil, confirm: Bool? = nil, path: String? = nil, workDoneToken: Wire.ProgressToken? = nil) {
-        self.at = at
+      package init(confirm: Bool? = nil, dateTime: LocalDateTime? = nil, path: String? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
+        self.dateTime = dateTime
         self.path = path
         self.workDoneToken = workDoneToken
       }
@@ -938,16 +948,16 @@ extension Wire {
 extension Wire.DataRestore.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decodeIfPresent("at")
     confirm = try object.decodeIfPresent("confirm")
+    dateTime = try object.decodeIfPresent("dateTime")
     path = try object.decodeIfPresent("path", length: 0...4096)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
     members.add("confirm", confirm)
+    members.add("dateTime", dateTime)
     members.add("path", path)
     members.add("workDoneToken", workDoneToken)
     return members.json
@@ -963,12 +973,12 @@ extension Wire {
     /// The params of `data/storage`.
     package struct Params: Sendable, Hashable {
       /// true also measures sizes, which reads the whole file.
-      package var bytes: Bool?
+      package var withBytes: Bool?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(bytes: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
-        self.bytes = bytes
+      package init(withBytes: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.withBytes = withBytes
         self.workDoneToken = workDoneToken
       }
     }
@@ -978,13 +988,13 @@ extension Wire {
 extension Wire.DataStorage.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    bytes = try object.decodeIfPresent("bytes")
+    withBytes = try object.decodeIfPresent("withBytes")
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("bytes", bytes)
+    members.add("withBytes", withBytes)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

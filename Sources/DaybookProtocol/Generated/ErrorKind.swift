@@ -20,13 +20,13 @@ extension Wire {
     case serverNotInitialized
     /// Nothing has this id or name.
     case notFound
-    /// A value has the right form but is not valid, such as 30 February, or a due date before the start.
+    /// A value has the right form, and no state would allow it, such as 30 February, or a due date before the start.
     case invalidValue
     /// One more would exceed the most that there can be of something; `limit` is that number. Some of these limits are preferences.
     case limitExceeded
     /// Somebody changed the entity since it was read; `currentRevision` is the revision it has now.
     case revisionConflict
-    /// The current state does not allow this; `hint` says what to do.
+    /// The same request would pass in another state; `reason` says why it does not in this one, and `hint` what to do.
     case invalidState
     /// A message, a text, a file or a range is longer than it can be; `limit` is the most.
     case tooLarge

@@ -84,7 +84,7 @@ extension Wire.ErrorData: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why a state does not allow something. confirmationRequired: send `parameter` with true. choiceRequired: `parameter` says what becomes of what depends on it. idTaken: something else has this id. idRetired: what had it was removed. notOpen: it is completed, cancelled or skipped. wrongKind: only another kind of thing can do that. wrongStep: another step comes first. finished: it is over. tooLate: what it is about has passed or changed. nothingToDo: there is nothing that it could apply to. alreadyThere: there is one already. busy: somebody else is at it. claimLost: another claim has replaced this one. declined: somebody does not want messages. permissionRequired: notifications are not allowed. hasTasks: tasks belong to it. contradiction: it contradicts something that is there. notKept: what it needs is no longer kept. outOfReach: it lies beyond what is looked for.
+  /// Why a state does not allow something; `reasons` of a method has those that it may answer. confirmationRequired: send `parameter` with true. choiceRequired: `parameter` says what becomes of what depends on it. idTaken: something else has this id. idRetired: what had it was removed. alreadyThere: there is one already, and there can be only one. notOpen: it is completed, cancelled, skipped or archived, and has to be reopened or restored first. wrongKind: only another kind of thing can do that. wrongStep: another step comes first. finished: it is over or done, or what it is about has passed or changed. nothingToDo: there is nothing that it could apply to. busy: somebody else is at it, so it may pass later. claimLost: another claim has replaced this one. declined: somebody does not want messages. permissionRequired: notifications are not allowed. contradiction: it contradicts something that is there. notKept: what it needs is no longer kept. outOfReach: it lies beyond what is looked for.
   package struct StateReason: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -93,19 +93,16 @@ extension Wire {
     package static let choiceRequired = Self(rawValue: "choiceRequired")
     package static let idTaken = Self(rawValue: "idTaken")
     package static let idRetired = Self(rawValue: "idRetired")
+    package static let alreadyThere = Self(rawValue: "alreadyThere")
     package static let notOpen = Self(rawValue: "notOpen")
-    package static let archived = Self(rawValue: "archived")
     package static let wrongKind = Self(rawValue: "wrongKind")
     package static let wrongStep = Self(rawValue: "wrongStep")
     package static let finished = Self(rawValue: "finished")
-    package static let tooLate = Self(rawValue: "tooLate")
     package static let nothingToDo = Self(rawValue: "nothingToDo")
-    package static let alreadyThere = Self(rawValue: "alreadyThere")
     package static let busy = Self(rawValue: "busy")
     package static let claimLost = Self(rawValue: "claimLost")
     package static let declined = Self(rawValue: "declined")
     package static let permissionRequired = Self(rawValue: "permissionRequired")
-    package static let hasTasks = Self(rawValue: "hasTasks")
     package static let contradiction = Self(rawValue: "contradiction")
     package static let notKept = Self(rawValue: "notKept")
     package static let outOfReach = Self(rawValue: "outOfReach")

@@ -22,7 +22,7 @@ extension Wire {
     /// More about it.
     package var notes: String?
     /// Who delivered it.
-    package var provider: Wire.ProviderName
+    package var provider: Wire.ProviderID
     /// The day on which it begins, in its zone.
     package var start: Day
     /// The time at which it begins; null is the whole day.
@@ -34,7 +34,7 @@ extension Wire {
     /// What it is called, one line.
     package var title: String
 
-    package init(endDay: Day? = nil, endTime: LocalTime? = nil, id: String, isBusy: Bool, link: String? = nil, location: String? = nil, notes: String? = nil, provider: Wire.ProviderName, start: Day, startTime: LocalTime? = nil, status: Wire.EventStatus, timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(endDay: Day? = nil, endTime: LocalTime? = nil, id: String, isBusy: Bool, link: String? = nil, location: String? = nil, notes: String? = nil, provider: Wire.ProviderID, start: Day, startTime: LocalTime? = nil, status: Wire.EventStatus, timeZone: Wire.TimeZone? = nil, title: String) {
       self.endDay = endDay
       self.endTime = endTime
       self.id = id
@@ -203,24 +203,24 @@ extension Wire {
   /// What a replacement did.
   package struct EventReplacement: Sendable, Hashable {
     /// Events that were not there.
-    package var added: Int
+    package var addedCount: Int
     /// Events that are other than they were.
-    package var changed: Int
+    package var changedCount: Int
     /// The provider, as it is now.
     package var provider: Wire.Provider
     /// Events of the window that were not given.
-    package var removed: Int
+    package var removedCount: Int
     /// Events that are as they were.
-    package var unchanged: Int
+    package var unchangedCount: Int
     /// What was not taken as it was given, by kind.
     package var warnings: [Wire.ImportWarning]
 
-    package init(added: Int, changed: Int, provider: Wire.Provider, removed: Int, unchanged: Int, warnings: [Wire.ImportWarning]) {
-      self.added = added
-      self.changed = changed
+    package init(addedCount: Int, changedCount: Int, provider: Wire.Provider, removedCount: Int, unchangedCount: Int, warnings: [Wire.ImportWarning]) {
+      self.addedCount = addedCount
+      self.changedCount = changedCount
       self.provider = provider
-      self.removed = removed
-      self.unchanged = unchanged
+      self.removedCount = removedCount
+      self.unchangedCount = unchangedCount
       self.warnings = warnings
     }
   }
@@ -229,21 +229,21 @@ extension Wire {
 extension Wire.EventReplacement: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    added = try object.decode("added", in: 0...Int.max)
-    changed = try object.decode("changed", in: 0...Int.max)
+    addedCount = try object.decode("addedCount", in: 0...Int.max)
+    changedCount = try object.decode("changedCount", in: 0...Int.max)
     provider = try object.decode("provider")
-    removed = try object.decode("removed", in: 0...Int.max)
-    unchanged = try object.decode("unchanged", in: 0...Int.max)
+    removedCount = try object.decode("removedCount", in: 0...Int.max)
+    unchangedCount = try object.decode("unchangedCount", in: 0...Int.max)
     warnings = try object.decode("warnings", cap: 10)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("added", added)
-    members.add("changed", changed)
+    members.add("addedCount", addedCount)
+    members.add("changedCount", changedCount)
     members.add("provider", provider)
-    members.add("removed", removed)
-    members.add("unchanged", unchanged)
+    members.add("removedCount", removedCount)
+    members.add("unchangedCount", unchangedCount)
     members.add("warnings", warnings)
     return members.json
   }
@@ -274,13 +274,13 @@ extension Wire {
       /// The maximum number of items; null is 100.
       package var limit: Int?
       /// Only those of this provider; null is all.
-      package var provider: Wire.ProviderName?
+      package var provider: Wire.ProviderID?
       /// The first day; null is the first of all.
       package var since: Day?
       /// The last day; null is the last of all.
       package var through: Day?
 
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, provider: Wire.ProviderName? = nil, since: Day? = nil, through: Day? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, provider: Wire.ProviderID? = nil, since: Day? = nil, through: Day? = nil) {
         self.cursor = cursor
         self.limit = limit
         self.provider = provider
@@ -313,47 +313,6 @@ extension Wire.EventList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a provider with all its events, as when a plugin is removed. It comes back with its next `event/replace` or `provider/status`.
-  package enum EventRemove {
-    package static let method = "event/remove"
-    package typealias Reply = Wire.Removal
-
-    /// The params of `event/remove`.
-    package struct Params: Sendable, Hashable {
-      /// true answers as if the request had been carried out and confirmed, and changes nothing.
-      package var dryRun: Bool?
-      /// The provider.
-      package var provider: Wire.ProviderName
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(dryRun: Bool? = nil, provider: Wire.ProviderName, requestKey: Wire.RequestKey? = nil) {
-        self.dryRun = dryRun
-        self.provider = provider
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.EventRemove.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    dryRun = try object.decodeIfPresent("dryRun")
-    provider = try object.decode("provider")
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("dryRun", dryRun)
-    members.add("provider", provider)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Replaces all events of a provider that begin within a window of days by those that are given, all of them or none. The same events again change nothing but `pulledAt`. The provider is added if it is not known, and its state is ok afterwards. Recurring events are given instance by instance; more than fit into one request are given window by window. `history/undo` does not bring anything back: the provider can.
   package enum EventReplace {
     package static let method = "event/replace"
@@ -366,7 +325,7 @@ extension Wire {
       /// All events that begin within the window, as they are written, in their own zones.
       package var events: [Wire.EventDraft]
       /// Whose events they are.
-      package var provider: Wire.ProviderName
+      package var provider: Wire.ProviderID
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The first day of the window.
@@ -376,7 +335,7 @@ extension Wire {
       /// The last day, at most 1,099 days after the first.
       package var through: Day
 
-      package init(dryRun: Bool? = nil, events: [Wire.EventDraft], provider: Wire.ProviderName, requestKey: Wire.RequestKey? = nil, since: Day, syncToken: String? = nil, through: Day) {
+      package init(dryRun: Bool? = nil, events: [Wire.EventDraft], provider: Wire.ProviderID, requestKey: Wire.RequestKey? = nil, since: Day, syncToken: String? = nil, through: Day) {
         self.dryRun = dryRun
         self.events = events
         self.provider = provider

@@ -40,7 +40,7 @@ extension Wire {
     /// The rule of its days; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
     /// When it reminds on each day on which it is due and not done yet; null for never.
-    package var remindAt: LocalTime?
+    package var remindTime: LocalTime?
     /// Increases by one with each change, including those of marks.
     package var revision: Int
     /// The newest skipped days with their reasons, the newest first, in the answers of `habit/get` and `habit/skip`; null in every other, and for none.
@@ -60,7 +60,7 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, hasOmittedNotes: Bool? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, marked: Wire.HabitDayMark? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, hasOmittedNotes: Bool? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, marked: Wire.HabitDayMark? = nil, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, remindTime: LocalTime? = nil, revision: Int, skips: [Wire.HabitDayMark]? = nil, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archivedOn = archivedOn
       self.bestStreak = bestStreak
       self.createdAt = createdAt
@@ -77,7 +77,7 @@ extension Wire {
       self.pauses = pauses
       self.rank = rank
       self.recurrence = recurrence
-      self.remindAt = remindAt
+      self.remindTime = remindTime
       self.revision = revision
       self.skips = skips
       self.start = start
@@ -110,7 +110,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     pauses = try object.decode("pauses", cap: 1000)
     rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
-    remindAt = try object.decodeIfPresent("remindAt")
+    remindTime = try object.decodeIfPresent("remindTime")
     revision = try object.decode("revision", in: 1...Int.max)
     skips = try object.decodeIfPresent("skips", cap: 10)
     start = try object.decode("start")
@@ -140,7 +140,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("pauses", pauses)
     members.add("rank", rank)
     members.add("recurrence", recurrence)
-    members.add("remindAt", remindAt)
+    members.add("remindTime", remindTime)
     members.add("revision", revision)
     members.add("skips", skips)
     members.add("start", start)
@@ -233,7 +233,7 @@ extension Wire {
   /// A member that can be cleared.
   package enum HabitEditClear: String, WireEnum {
     case notes
-    case remindAt
+    case remindTime
     case target
     case through
   }
@@ -346,8 +346,6 @@ extension Wire {
     package var completionRate: Double?
     /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
-    /// How much was done on the days that were asked for, counted as in a trend; null where none were.
-    package var days: Wire.HabitTrendPoint?
     /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, if it is lost, or if nothing is due any more.
     package var daysUntilBreak: Int?
     /// How many of these were done.
@@ -360,20 +358,22 @@ extension Wire {
     package var scheduled: Int
     /// How many were skipped.
     package var skipped: Int
+    /// How much was done on the days that were asked for, counted as in a trend; null where none were.
+    package var span: Wire.HabitTrendPoint?
     /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
     package var strength: Double
 
-    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, days: Wire.HabitTrendPoint? = nil, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, isStreakLost: Bool? = nil, scheduled: Int, skipped: Int, strength: Double) {
+    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, isStreakLost: Bool? = nil, scheduled: Int, skipped: Int, span: Wire.HabitTrendPoint? = nil, strength: Double) {
       self.bestStreak = bestStreak
       self.completionRate = completionRate
       self.currentStreak = currentStreak
-      self.days = days
       self.daysUntilBreak = daysUntilBreak
       self.done = done
       self.id = id
       self.isStreakLost = isStreakLost
       self.scheduled = scheduled
       self.skipped = skipped
+      self.span = span
       self.strength = strength
     }
   }
@@ -385,13 +385,13 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     bestStreak = try object.decode("bestStreak", in: 0...Int.max)
     completionRate = try object.decodeIfPresent("completionRate")
     currentStreak = try object.decode("currentStreak", in: 0...Int.max)
-    days = try object.decodeIfPresent("days")
     daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
     done = try object.decode("done", in: 0...Int.max)
     id = try object.decode("id")
     isStreakLost = try object.decodeIfPresent("isStreakLost")
     scheduled = try object.decode("scheduled", in: 0...Int.max)
     skipped = try object.decode("skipped", in: 0...Int.max)
+    span = try object.decodeIfPresent("span")
     strength = try object.decode("strength")
   }
 
@@ -400,13 +400,13 @@ extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
     members.add("bestStreak", bestStreak)
     members.add("completionRate", completionRate)
     members.add("currentStreak", currentStreak)
-    members.add("days", days)
     members.add("daysUntilBreak", daysUntilBreak)
     members.add("done", done)
     members.add("id", id)
     members.add("isStreakLost", isStreakLost)
     members.add("scheduled", scheduled)
     members.add("skipped", skipped)
+    members.add("span", span)
     members.add("strength", strength)
     return members.json
   }
@@ -605,7 +605,7 @@ extension Wire {
     /// The rule of its days, daily by default; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
     /// When it reminds; null for never.
-    package var remindAt: LocalTime?
+    package var remindTime: LocalTime?
     /// When it is due and how much counts as done, in English.
     package var sentence: String
     /// The first day; null is today.
@@ -619,10 +619,10 @@ extension Wire {
     /// What is left without the recognised parts; empty if nothing is.
     package var title: String
 
-    package init(problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+    package init(problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, remindTime: LocalTime? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
       self.problems = problems
       self.recurrence = recurrence
-      self.remindAt = remindAt
+      self.remindTime = remindTime
       self.sentence = sentence
       self.start = start
       self.tags = tags
@@ -638,7 +638,7 @@ extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     problems = try object.decode("problems", cap: 100)
     recurrence = try object.decodeIfPresent("recurrence")
-    remindAt = try object.decodeIfPresent("remindAt")
+    remindTime = try object.decodeIfPresent("remindTime")
     sentence = try object.decode("sentence")
     start = try object.decodeIfPresent("start")
     tags = try object.decode("tags", cap: 1000)
@@ -651,7 +651,7 @@ extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("problems", problems)
     members.add("recurrence", recurrence)
-    members.add("remindAt", remindAt)
+    members.add("remindTime", remindTime)
     members.add("sentence", sentence)
     members.add("start", start)
     members.add("tags", tags)
@@ -679,7 +679,7 @@ extension Wire {
       /// The days on which it is due, as a rule without times of day. Without this and `timesPer`, it is due daily.
       package var recurrence: Wire.RecurrenceRule?
       /// When it reminds on each day on which it is due, by the clock of the reader; null for never.
-      package var remindAt: LocalTime?
+      package var remindTime: LocalTime?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The first day, at most 90 days ago; null is today.
@@ -695,12 +695,12 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(dryRun: Bool? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindTime: LocalTime? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
         self.dryRun = dryRun
         self.id = id
         self.notes = notes
         self.recurrence = recurrence
-        self.remindAt = remindAt
+        self.remindTime = remindTime
         self.requestKey = requestKey
         self.start = start
         self.tags = tags
@@ -720,7 +720,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
-    remindAt = try object.decodeIfPresent("remindAt")
+    remindTime = try object.decodeIfPresent("remindTime")
     requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
     tags = try object.decodeIfPresent("tags", cap: 1000)
@@ -736,7 +736,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
-    members.add("remindAt", remindAt)
+    members.add("remindTime", remindTime)
     members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)
@@ -813,7 +813,7 @@ extension Wire {
       /// The days on which it is due, as a rule without times of day. It replaces `timesPer`.
       package var recurrence: Edit<Wire.RecurrenceRule>
       /// When it reminds on each day on which it is due; cleared for never. A time of today that is past counts from the next day on.
-      package var remindAt: Edit<LocalTime?>
+      package var remindTime: Edit<LocalTime?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The first day; at most 90 days ago, which also goes for the old one, and not after a mark.
@@ -829,13 +829,13 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, remindAt: Edit<LocalTime?> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, remindTime: Edit<LocalTime?> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
         self.recurrence = recurrence
-        self.remindAt = remindAt
+        self.remindTime = remindTime
         self.requestKey = requestKey
         self.start = start
         self.tags = tags
@@ -857,7 +857,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = try Edit(object.decodeIfPresent("notes"), "notes", isCleared: clear?.contains(.notes))
     recurrence = Edit(try object.decodeIfPresent("recurrence"))
-    remindAt = try Edit(object.decodeIfPresent("remindAt"), "remindAt", isCleared: clear?.contains(.remindAt))
+    remindTime = try Edit(object.decodeIfPresent("remindTime"), "remindTime", isCleared: clear?.contains(.remindTime))
     requestKey = try object.decodeIfPresent("requestKey")
     start = Edit(try object.decodeIfPresent("start"))
     tags = Edit(try object.decodeIfPresent("tags", cap: 1000))
@@ -874,7 +874,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
-    members.add("remindAt", remindAt)
+    members.add("remindTime", remindTime)
     members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)
@@ -1427,7 +1427,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The habit.
       package var id: Wire.HabitID
-      /// The first of the days that `days` is about; null is `through`.
+      /// The first of the days that `span` is about; null is `through`.
       package var since: Day?
       /// The last of them; null is `since`.
       package var through: Day?

@@ -12,7 +12,9 @@ extension Wire {
     /// When it was made.
     package var committedAt: Instant
     /// How many tasks, occurrences, habits, marks, tags and so on it changed.
-    package var entities: Int
+    package var entityCount: Int
+    /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
+    package var id: Int
     /// The method, such as `task/complete`; for a redo, the method that was redone; for a batch, the method that does the same to one task.
     package var method: String
     /// The session that made the change.
@@ -21,18 +23,16 @@ extension Wire {
     package var state: Wire.HistoryState
     /// What it did, in a sentence.
     package var summary: String
-    /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
-    package var transaction: Int
 
-    package init(client: String, committedAt: Instant, entities: Int, method: String, origin: String, state: Wire.HistoryState, summary: String, transaction: Int) {
+    package init(client: String, committedAt: Instant, entityCount: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
       self.client = client
       self.committedAt = committedAt
-      self.entities = entities
+      self.entityCount = entityCount
+      self.id = id
       self.method = method
       self.origin = origin
       self.state = state
       self.summary = summary
-      self.transaction = transaction
     }
   }
 }
@@ -42,24 +42,24 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     client = try object.decode("client")
     committedAt = try object.decode("committedAt")
-    entities = try object.decode("entities", in: 0...Int.max)
+    entityCount = try object.decode("entityCount", in: 0...Int.max)
+    id = try object.decode("id", in: 1...Int.max)
     method = try object.decode("method")
     origin = try object.decode("origin")
     state = try object.decode("state")
     summary = try object.decode("summary")
-    transaction = try object.decode("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("client", client)
     members.add("committedAt", committedAt)
-    members.add("entities", entities)
+    members.add("entityCount", entityCount)
+    members.add("id", id)
     members.add("method", method)
     members.add("origin", origin)
     members.add("state", state)
     members.add("summary", summary)
-    members.add("transaction", transaction)
     return members.json
   }
 }
@@ -112,14 +112,14 @@ extension Wire {
   /// What an undo or redo did.
   package struct HistoryStep: Sendable, Hashable {
     /// How many entities changed; 0 if there was nothing to do.
-    package var changes: Int
+    package var changeCount: Int
     /// What that transaction did, in a sentence; of several, how many there were.
     package var summary: String
     /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one; of several, the last.
     package var transaction: Int
 
-    package init(changes: Int, summary: String, transaction: Int) {
-      self.changes = changes
+    package init(changeCount: Int, summary: String, transaction: Int) {
+      self.changeCount = changeCount
       self.summary = summary
       self.transaction = transaction
     }
@@ -129,14 +129,14 @@ extension Wire {
 extension Wire.HistoryStep: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    changes = try object.decode("changes", in: 0...Int.max)
+    changeCount = try object.decode("changeCount", in: 0...Int.max)
     summary = try object.decode("summary")
     transaction = try object.decode("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("changes", changes)
+    members.add("changeCount", changeCount)
     members.add("summary", summary)
     members.add("transaction", transaction)
     return members.json
@@ -152,10 +152,10 @@ extension Wire {
     /// The params of `history/get`.
     package struct Params: Sendable, Hashable {
       /// The transaction.
-      package var transaction: Int
+      package var id: Int
 
-      package init(transaction: Int) {
-        self.transaction = transaction
+      package init(id: Int) {
+        self.id = id
       }
     }
   }
@@ -164,12 +164,12 @@ extension Wire {
 extension Wire.HistoryGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    transaction = try object.decode("transaction", in: 1...Int.max)
+    id = try object.decode("id", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("transaction", transaction)
+    members.add("id", id)
     return members.json
   }
 }
@@ -220,20 +220,20 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
+      package var id: Int?
+      /// Several of them instead, in this order: all or none.
+      package var ids: [Int]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
-      package var transaction: Int?
-      /// Several of them instead, in this order: all or none.
-      package var transactions: [Int]?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, transactions: [Int]? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(dryRun: Bool? = nil, id: Int? = nil, ids: [Int]? = nil, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
+        self.id = id
+        self.ids = ids
         self.requestKey = requestKey
-        self.transaction = transaction
-        self.transactions = transactions
         self.workDoneToken = workDoneToken
       }
     }
@@ -244,18 +244,18 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decodeIfPresent("id", in: 1...Int.max)
+    ids = try object.decodeIfPresent("ids", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
-    transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
-    transactions = try object.decodeIfPresent("transactions", cap: 100)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("id", id)
+    members.add("ids", ids)
     members.add("requestKey", requestKey)
-    members.add("transaction", transaction)
-    members.add("transactions", transactions)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }
@@ -271,20 +271,20 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The transaction; null is the newest, whoever made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`).
+      package var id: Int?
+      /// Several transactions instead, in this order, the newest first: all of them or none.
+      package var ids: [Int]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The transaction; null is the newest, whoever made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`).
-      package var transaction: Int?
-      /// Several transactions instead, in this order, the newest first: all of them or none.
-      package var transactions: [Int]?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil, transactions: [Int]? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(dryRun: Bool? = nil, id: Int? = nil, ids: [Int]? = nil, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.dryRun = dryRun
+        self.id = id
+        self.ids = ids
         self.requestKey = requestKey
-        self.transaction = transaction
-        self.transactions = transactions
         self.workDoneToken = workDoneToken
       }
     }
@@ -295,18 +295,18 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decodeIfPresent("id", in: 1...Int.max)
+    ids = try object.decodeIfPresent("ids", cap: 100)
     requestKey = try object.decodeIfPresent("requestKey")
-    transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
-    transactions = try object.decodeIfPresent("transactions", cap: 100)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("id", id)
+    members.add("ids", ids)
     members.add("requestKey", requestKey)
-    members.add("transaction", transaction)
-    members.add("transactions", transactions)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

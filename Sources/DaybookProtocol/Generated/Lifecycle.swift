@@ -9,23 +9,23 @@ extension Wire {
   package struct ClientCapabilities: Sendable, Hashable {
     /// true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.
     package var delivery: Bool?
+    /// true to receive `plugin/changed`.
+    package var followsPlugins: Bool?
     /// What is not of one feature.
     package var general: Wire.GeneralCapabilities?
     /// The longest body of a message that the client takes; null is 16 MiB, and no message is longer than that. A page of a list ends earlier, and another answer that is longer becomes the error `tooLarge`.
     package var maxMessageBytes: Int?
-    /// true to receive `plugin/changed`.
-    package var plugins: Bool?
     /// true to receive `reminder/fired` and `reminder/dismissed`.
-    package var reminders: Bool?
+    package var showsReminders: Bool?
     /// true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
     package var strict: Bool?
 
-    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, plugins: Bool? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
+    package init(delivery: Bool? = nil, followsPlugins: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, showsReminders: Bool? = nil, strict: Bool? = nil) {
       self.delivery = delivery
+      self.followsPlugins = followsPlugins
       self.general = general
       self.maxMessageBytes = maxMessageBytes
-      self.plugins = plugins
-      self.reminders = reminders
+      self.showsReminders = showsReminders
       self.strict = strict
     }
   }
@@ -35,20 +35,20 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     delivery = try object.decodeIfPresent("delivery")
+    followsPlugins = try object.decodeIfPresent("followsPlugins")
     general = try object.decodeIfPresent("general")
     maxMessageBytes = try object.decodeIfPresent("maxMessageBytes", in: 65536...Int.max)
-    plugins = try object.decodeIfPresent("plugins")
-    reminders = try object.decodeIfPresent("reminders")
+    showsReminders = try object.decodeIfPresent("showsReminders")
     strict = try object.decodeIfPresent("strict")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("delivery", delivery)
+    members.add("followsPlugins", followsPlugins)
     members.add("general", general)
     members.add("maxMessageBytes", maxMessageBytes)
-    members.add("plugins", plugins)
-    members.add("reminders", reminders)
+    members.add("showsReminders", showsReminders)
     members.add("strict", strict)
     return members.json
   }
@@ -283,19 +283,19 @@ extension Wire {
   package struct ServerPlugin: Sendable, Hashable {
     /// The file formats that it reads or writes; null for none.
     package var formats: [String]?
+    /// The plugin.
+    package var id: Wire.PluginID
     /// The methods that it adds, whose params and results `rpc.discover` describes.
     package var methods: [String]
-    /// The plugin.
-    package var name: Wire.PluginName
     /// Where it searches elsewhere; null for nowhere.
     package var searches: [String]?
     /// The views that it adds.
     package var views: [String]
 
-    package init(formats: [String]? = nil, methods: [String], name: Wire.PluginName, searches: [String]? = nil, views: [String]) {
+    package init(formats: [String]? = nil, id: Wire.PluginID, methods: [String], searches: [String]? = nil, views: [String]) {
       self.formats = formats
+      self.id = id
       self.methods = methods
-      self.name = name
       self.searches = searches
       self.views = views
     }
@@ -306,8 +306,8 @@ extension Wire.ServerPlugin: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     formats = try object.decodeIfPresent("formats", cap: 20)
+    id = try object.decode("id")
     methods = try object.decode("methods", cap: 100)
-    name = try object.decode("name")
     searches = try object.decodeIfPresent("searches", cap: 20)
     views = try object.decode("views", cap: 20)
   }
@@ -315,8 +315,8 @@ extension Wire.ServerPlugin: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("formats", formats)
+    members.add("id", id)
     members.add("methods", methods)
-    members.add("name", name)
     members.add("searches", searches)
     members.add("views", views)
     return members.json

@@ -266,10 +266,10 @@ extension Wire {
     /// The params of `onboarding/get`.
     package struct Params: Sendable, Hashable {
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(words: Bool? = nil) {
-        self.words = words
+      package init(withWords: Bool? = nil) {
+        self.withWords = withWords
       }
     }
   }
@@ -278,12 +278,12 @@ extension Wire {
 extension Wire.OnboardingGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    words = try object.decodeIfPresent("words")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("words", words)
+    members.add("withWords", withWords)
     return members.json
   }
 }

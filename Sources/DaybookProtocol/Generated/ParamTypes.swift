@@ -24,6 +24,7 @@ extension Wire {
     "changes/since": Wire.ChangesSince.Params.self,
     "changes/subscribe": Wire.ChangesSubscribe.Params.self,
     "changes/unsubscribe": Wire.ChangesUnsubscribe.Params.self,
+    "completion/list": Wire.CompletionList.Params.self,
     "conformance/clock": Wire.ConformanceClock.Params.self,
     "conformance/reset": Wire.ConformanceReset.Params.self,
     "dashboard/editMessage": Wire.DashboardEditMessage.Params.self,
@@ -38,7 +39,6 @@ extension Wire {
     "data/storage": Wire.DataStorage.Params.self,
     "data/verify": Wire.DataVerify.Params.self,
     "event/list": Wire.EventList.Params.self,
-    "event/remove": Wire.EventRemove.Params.self,
     "event/replace": Wire.EventReplace.Params.self,
     "habit/add": Wire.HabitAdd.Params.self,
     "habit/archive": Wire.HabitArchive.Params.self,
@@ -90,6 +90,7 @@ extension Wire {
     "profile/move": Wire.ProfileMove.Params.self,
     "profile/remove": Wire.ProfileRemove.Params.self,
     "provider/list": Wire.ProviderList.Params.self,
+    "provider/remove": Wire.ProviderRemove.Params.self,
     "provider/status": Wire.ProviderStatus.Params.self,
     "recurrence/list": Wire.RecurrenceList.Params.self,
     "recurrence/parse": Wire.RecurrenceParse.Params.self,
@@ -101,17 +102,16 @@ extension Wire {
     "reminder/list": Wire.ReminderList.Params.self,
     "reminder/remove": Wire.ReminderRemove.Params.self,
     "reminder/snooze": Wire.ReminderSnooze.Params.self,
-    "search/add": Wire.SearchAdd.Params.self,
-    "search/edit": Wire.SearchEdit.Params.self,
+    "savedSearch/add": Wire.SavedSearchAdd.Params.self,
+    "savedSearch/edit": Wire.SavedSearchEdit.Params.self,
+    "savedSearch/get": Wire.SavedSearchGet.Params.self,
+    "savedSearch/list": Wire.SavedSearchList.Params.self,
+    "savedSearch/move": Wire.SavedSearchMove.Params.self,
+    "savedSearch/remove": Wire.SavedSearchRemove.Params.self,
     "search/explain": Wire.SearchExplain.Params.self,
     "search/find": Wire.SearchFind.Params.self,
     "search/findElsewhere": Wire.SearchFindElsewhere.Params.self,
-    "search/get": Wire.SearchGet.Params.self,
-    "search/list": Wire.SearchList.Params.self,
-    "search/move": Wire.SearchMove.Params.self,
     "search/query": Wire.SearchQuery.Params.self,
-    "search/remove": Wire.SearchRemove.Params.self,
-    "search/suggest": Wire.SearchSuggest.Params.self,
     "session/day": Wire.SessionDay.Params.self,
     "session/ping": Wire.SessionPing.Params.self,
     "tag/add": Wire.TagAdd.Params.self,
@@ -176,7 +176,7 @@ extension Wire.CalendarAgenda.Params: WireParams {
 extension Wire.CalendarDay.Params: WireParams {
   package typealias Reply = Wire.DayCalendar
   package static let method = Wire.CalendarDay.method
-  package static let names: [String] = ["day", "limit"]
+  package static let names: [String] = ["cursor", "day", "limit"]
 }
 
 extension Wire.CalendarMonth.Params: WireParams {
@@ -248,7 +248,7 @@ extension Wire.CareListPhotos.Params: WireParams {
 extension Wire.CareReceive.Params: WireParams {
   package typealias Reply = Wire.CareReceipt
   package static let method = Wire.CareReceive.method
-  package static let names: [String] = ["byHand", "dryRun", "id", "phone", "photo", "receivedAt", "requestKey", "text"]
+  package static let names: [String] = ["byHand", "dryRun", "id", "phone", "photoPath", "receivedAt", "requestKey", "text"]
 }
 
 extension Wire.CareReport.Params: WireParams {
@@ -287,6 +287,12 @@ extension Wire.ChangesUnsubscribe.Params: WireParams {
   package static let names: [String] = []
 }
 
+extension Wire.CompletionList.Params: WireParams {
+  package typealias Reply = Wire.CompletionItemList
+  package static let method = Wire.CompletionList.method
+  package static let names: [String] = ["limit", "text", "topic"]
+}
+
 extension Wire.ConformanceClock.Params: WireParams {
   package typealias Reply = Wire.Clock
   package static let method = Wire.ConformanceClock.method
@@ -314,7 +320,7 @@ extension Wire.DashboardFailMessage.Params: WireParams {
 extension Wire.DashboardGet.Params: WireParams {
   package typealias Reply = Wire.Dashboard
   package static let method = Wire.DashboardGet.method
-  package static let names: [String] = ["context", "limit", "strip", "wellness", "words"]
+  package static let names: [String] = ["limit", "withContext", "withStrip", "withWellness", "withWords"]
 }
 
 extension Wire.DataBackup.Params: WireParams {
@@ -326,7 +332,7 @@ extension Wire.DataBackup.Params: WireParams {
 extension Wire.DataExport.Params: WireParams {
   package typealias Reply = Wire.ExportReport
   package static let method = Wire.DataExport.method
-  package static let names: [String] = ["copies", "format", "overwrite", "path", "timeZone", "workDoneToken"]
+  package static let names: [String] = ["format", "overwrite", "path", "timeZone", "withCopies", "workDoneToken"]
 }
 
 extension Wire.DataImport.Params: WireParams {
@@ -350,13 +356,13 @@ extension Wire.DataRepair.Params: WireParams {
 extension Wire.DataRestore.Params: WireParams {
   package typealias Reply = Wire.RestoreReport
   package static let method = Wire.DataRestore.method
-  package static let names: [String] = ["at", "confirm", "path", "workDoneToken"]
+  package static let names: [String] = ["confirm", "dateTime", "path", "workDoneToken"]
 }
 
 extension Wire.DataStorage.Params: WireParams {
   package typealias Reply = Wire.StorageReport
   package static let method = Wire.DataStorage.method
-  package static let names: [String] = ["bytes", "workDoneToken"]
+  package static let names: [String] = ["withBytes", "workDoneToken"]
 }
 
 extension Wire.DataVerify.Params: WireParams {
@@ -371,12 +377,6 @@ extension Wire.EventList.Params: WireParams {
   package static let names: [String] = ["cursor", "limit", "provider", "since", "through"]
 }
 
-extension Wire.EventRemove.Params: WireParams {
-  package typealias Reply = Wire.Removal
-  package static let method = Wire.EventRemove.method
-  package static let names: [String] = ["dryRun", "provider", "requestKey"]
-}
-
 extension Wire.EventReplace.Params: WireParams {
   package typealias Reply = Wire.EventReplacement
   package static let method = Wire.EventReplace.method
@@ -386,7 +386,7 @@ extension Wire.EventReplace.Params: WireParams {
 extension Wire.HabitAdd.Params: WireParams {
   package typealias Reply = Wire.Habit
   package static let method = Wire.HabitAdd.method
-  package static let names: [String] = ["dryRun", "id", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
+  package static let names: [String] = ["dryRun", "id", "notes", "recurrence", "remindTime", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
 }
 
 extension Wire.HabitArchive.Params: WireParams {
@@ -398,7 +398,7 @@ extension Wire.HabitArchive.Params: WireParams {
 extension Wire.HabitEdit.Params: WireParams {
   package typealias Reply = Wire.Habit
   package static let method = Wire.HabitEdit.method
-  package static let names: [String] = ["clear", "dryRun", "id", "ifRevision", "notes", "recurrence", "remindAt", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
+  package static let names: [String] = ["clear", "dryRun", "id", "ifRevision", "notes", "recurrence", "remindTime", "requestKey", "start", "tags", "target", "through", "timesPer", "title"]
 }
 
 extension Wire.HabitGet.Params: WireParams {
@@ -488,7 +488,7 @@ extension Wire.HabitUnmark.Params: WireParams {
 extension Wire.HistoryGet.Params: WireParams {
   package typealias Reply = Wire.HistoryItem
   package static let method = Wire.HistoryGet.method
-  package static let names: [String] = ["transaction"]
+  package static let names: [String] = ["id"]
 }
 
 extension Wire.HistoryList.Params: WireParams {
@@ -500,13 +500,13 @@ extension Wire.HistoryList.Params: WireParams {
 extension Wire.HistoryRedo.Params: WireParams {
   package typealias Reply = Wire.HistoryStep
   package static let method = Wire.HistoryRedo.method
-  package static let names: [String] = ["dryRun", "requestKey", "transaction", "transactions", "workDoneToken"]
+  package static let names: [String] = ["dryRun", "id", "ids", "requestKey", "workDoneToken"]
 }
 
 extension Wire.HistoryUndo.Params: WireParams {
   package typealias Reply = Wire.HistoryStep
   package static let method = Wire.HistoryUndo.method
-  package static let names: [String] = ["dryRun", "requestKey", "transaction", "transactions", "workDoneToken"]
+  package static let names: [String] = ["dryRun", "id", "ids", "requestKey", "workDoneToken"]
 }
 
 extension Wire.Initialize.Params: WireParams {
@@ -536,7 +536,7 @@ extension Wire.OnboardingComplete.Params: WireParams {
 extension Wire.OnboardingGet.Params: WireParams {
   package typealias Reply = Wire.Onboarding
   package static let method = Wire.OnboardingGet.method
-  package static let names: [String] = ["words"]
+  package static let names: [String] = ["withWords"]
 }
 
 extension Wire.OnboardingPermission.Params: WireParams {
@@ -566,25 +566,25 @@ extension Wire.PluginAdd.Params: WireParams {
 extension Wire.PluginConfigure.Params: WireParams {
   package typealias Reply = Wire.Plugin
   package static let method = Wire.PluginConfigure.method
-  package static let names: [String] = ["dryRun", "ifRevision", "name", "requestKey", "values"]
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey", "values"]
 }
 
 extension Wire.PluginDisable.Params: WireParams {
   package typealias Reply = Wire.Plugin
   package static let method = Wire.PluginDisable.method
-  package static let names: [String] = ["dryRun", "ifRevision", "name", "requestKey"]
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
 extension Wire.PluginEnable.Params: WireParams {
   package typealias Reply = Wire.Plugin
   package static let method = Wire.PluginEnable.method
-  package static let names: [String] = ["confirm", "dryRun", "ifRevision", "name", "requestKey"]
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
 extension Wire.PluginGet.Params: WireParams {
   package typealias Reply = Wire.Plugin
   package static let method = Wire.PluginGet.method
-  package static let names: [String] = ["name"]
+  package static let names: [String] = ["id"]
 }
 
 extension Wire.PluginGetState.Params: WireParams {
@@ -602,19 +602,19 @@ extension Wire.PluginList.Params: WireParams {
 extension Wire.PluginLog.Params: WireParams {
   package typealias Reply = Wire.PluginLogPage
   package static let method = Wire.PluginLog.method
-  package static let names: [String] = ["limit", "name"]
+  package static let names: [String] = ["id", "limit"]
 }
 
 extension Wire.PluginRemove.Params: WireParams {
   package typealias Reply = Wire.Removal
   package static let method = Wire.PluginRemove.method
-  package static let names: [String] = ["confirm", "dryRun", "ifRevision", "name", "requestKey"]
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey"]
 }
 
 extension Wire.PluginRun.Params: WireParams {
   package typealias Reply = Wire.Plugin
   package static let method = Wire.PluginRun.method
-  package static let names: [String] = ["name"]
+  package static let names: [String] = ["id"]
 }
 
 extension Wire.PluginSetState.Params: WireParams {
@@ -626,7 +626,7 @@ extension Wire.PluginSetState.Params: WireParams {
 extension Wire.PreferencesEdit.Params: WireParams {
   package typealias Reply = Wire.Preferences
   package static let method = Wire.PreferencesEdit.method
-  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clear", "clock", "dayStart", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "greeting", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "taskGroup", "taskSort", "timeZone", "weekStart"]
+  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clear", "clock", "dayStartTime", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "showGreeting", "taskGroup", "taskSort", "timeZone", "weekStart"]
 }
 
 extension Wire.PreferencesGet.Params: WireParams {
@@ -638,19 +638,19 @@ extension Wire.PreferencesGet.Params: WireParams {
 extension Wire.ProfileAdd.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileAdd.method
-  package static let names: [String] = ["dryRun", "emoji", "id", "name", "phone", "photo", "relationship", "requestKey"]
+  package static let names: [String] = ["dryRun", "emoji", "id", "name", "phone", "photoLocation", "relationship", "requestKey"]
 }
 
 extension Wire.ProfileEdit.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileEdit.method
-  package static let names: [String] = ["askAt", "askEvery", "clear", "dryRun", "emoji", "helps", "id", "ifRevision", "name", "phone", "photo", "relationship", "requestKey"]
+  package static let names: [String] = ["askEvery", "askTime", "clear", "dryRun", "emoji", "helps", "id", "ifRevision", "name", "phone", "photoLocation", "relationship", "requestKey"]
 }
 
 extension Wire.ProfileGet.Params: WireParams {
   package typealias Reply = Wire.Profile
   package static let method = Wire.ProfileGet.method
-  package static let names: [String] = ["id", "words"]
+  package static let names: [String] = ["id", "withWords"]
 }
 
 extension Wire.ProfileIntroduce.Params: WireParams {
@@ -662,7 +662,7 @@ extension Wire.ProfileIntroduce.Params: WireParams {
 extension Wire.ProfileList.Params: WireParams {
   package typealias Reply = Wire.ProfilePage
   package static let method = Wire.ProfileList.method
-  package static let names: [String] = ["words"]
+  package static let names: [String] = ["withWords"]
 }
 
 extension Wire.ProfileMove.Params: WireParams {
@@ -674,7 +674,7 @@ extension Wire.ProfileMove.Params: WireParams {
 extension Wire.ProfileRemove.Params: WireParams {
   package typealias Reply = Wire.Removal
   package static let method = Wire.ProfileRemove.method
-  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "tasks", "workDoneToken"]
+  package static let names: [String] = ["confirm", "dryRun", "id", "ifRevision", "requestKey", "taskChoice", "workDoneToken"]
 }
 
 extension Wire.ProviderList.Params: WireParams {
@@ -683,10 +683,16 @@ extension Wire.ProviderList.Params: WireParams {
   package static let names: [String] = []
 }
 
+extension Wire.ProviderRemove.Params: WireParams {
+  package typealias Reply = Wire.Removal
+  package static let method = Wire.ProviderRemove.method
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
+}
+
 extension Wire.ProviderStatus.Params: WireParams {
   package typealias Reply = Wire.Provider
   package static let method = Wire.ProviderStatus.method
-  package static let names: [String] = ["dryRun", "message", "nextAt", "provider", "requestKey", "state"]
+  package static let names: [String] = ["dryRun", "id", "message", "nextAt", "requestKey", "state"]
 }
 
 extension Wire.RecurrenceList.Params: WireParams {
@@ -704,13 +710,13 @@ extension Wire.RecurrenceParse.Params: WireParams {
 extension Wire.RecurrencePreview.Params: WireParams {
   package typealias Reply = Wire.PreviewedRecurrence
   package static let method = Wire.RecurrencePreview.method
-  package static let names: [String] = ["excluded", "limit", "rule", "since", "start", "startTime", "through", "timeZone"]
+  package static let names: [String] = ["cursor", "excludedDays", "limit", "rule", "since", "start", "startTime", "through", "timeZone"]
 }
 
 extension Wire.ReminderAdd.Params: WireParams {
   package typealias Reply = Wire.Reminder
   package static let method = Wire.ReminderAdd.method
-  package static let names: [String] = ["at", "dryRun", "id", "minutesBefore", "relatedTo", "requestKey", "task", "text", "time"]
+  package static let names: [String] = ["dateTime", "dryRun", "id", "minutesBefore", "relatedTo", "requestKey", "task", "text", "time"]
 }
 
 extension Wire.ReminderDismiss.Params: WireParams {
@@ -722,7 +728,7 @@ extension Wire.ReminderDismiss.Params: WireParams {
 extension Wire.ReminderEdit.Params: WireParams {
   package typealias Reply = Wire.Reminder
   package static let method = Wire.ReminderEdit.method
-  package static let names: [String] = ["at", "dryRun", "id", "ifRevision", "minutesBefore", "relatedTo", "requestKey", "time"]
+  package static let names: [String] = ["dateTime", "dryRun", "id", "ifRevision", "minutesBefore", "relatedTo", "requestKey", "time"]
 }
 
 extension Wire.ReminderGet.Params: WireParams {
@@ -749,16 +755,40 @@ extension Wire.ReminderSnooze.Params: WireParams {
   package static let names: [String] = ["dryRun", "id", "ifRevision", "minutes", "occurrence", "requestKey", "text"]
 }
 
-extension Wire.SearchAdd.Params: WireParams {
+extension Wire.SavedSearchAdd.Params: WireParams {
   package typealias Reply = Wire.SavedSearch
-  package static let method = Wire.SearchAdd.method
+  package static let method = Wire.SavedSearchAdd.method
   package static let names: [String] = ["dryRun", "icon", "id", "name", "order", "requestKey", "text"]
 }
 
-extension Wire.SearchEdit.Params: WireParams {
+extension Wire.SavedSearchEdit.Params: WireParams {
   package typealias Reply = Wire.SavedSearch
-  package static let method = Wire.SearchEdit.method
+  package static let method = Wire.SavedSearchEdit.method
   package static let names: [String] = ["clear", "dryRun", "icon", "id", "ifRevision", "name", "order", "requestKey", "text"]
+}
+
+extension Wire.SavedSearchGet.Params: WireParams {
+  package typealias Reply = Wire.SavedSearch
+  package static let method = Wire.SavedSearchGet.method
+  package static let names: [String] = ["id"]
+}
+
+extension Wire.SavedSearchList.Params: WireParams {
+  package typealias Reply = Wire.SavedSearchPage
+  package static let method = Wire.SavedSearchList.method
+  package static let names: [String] = ["cursor", "limit"]
+}
+
+extension Wire.SavedSearchMove.Params: WireParams {
+  package typealias Reply = Wire.SavedSearch
+  package static let method = Wire.SavedSearchMove.method
+  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
+}
+
+extension Wire.SavedSearchRemove.Params: WireParams {
+  package typealias Reply = Wire.Removal
+  package static let method = Wire.SavedSearchRemove.method
+  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
 }
 
 extension Wire.SearchExplain.Params: WireParams {
@@ -770,7 +800,7 @@ extension Wire.SearchExplain.Params: WireParams {
 extension Wire.SearchFind.Params: WireParams {
   package typealias Reply = Wire.NamedList
   package static let method = Wire.SearchFind.method
-  package static let names: [String] = ["kind", "limit", "text"]
+  package static let names: [String] = ["cursor", "kind", "limit", "text"]
 }
 
 extension Wire.SearchFindElsewhere.Params: WireParams {
@@ -779,40 +809,10 @@ extension Wire.SearchFindElsewhere.Params: WireParams {
   package static let names: [String] = ["limit", "text"]
 }
 
-extension Wire.SearchGet.Params: WireParams {
-  package typealias Reply = Wire.SavedSearch
-  package static let method = Wire.SearchGet.method
-  package static let names: [String] = ["id"]
-}
-
-extension Wire.SearchList.Params: WireParams {
-  package typealias Reply = Wire.SavedSearchPage
-  package static let method = Wire.SearchList.method
-  package static let names: [String] = ["cursor", "limit"]
-}
-
-extension Wire.SearchMove.Params: WireParams {
-  package typealias Reply = Wire.SavedSearch
-  package static let method = Wire.SearchMove.method
-  package static let names: [String] = ["after", "before", "dryRun", "id", "ifRevision", "requestKey"]
-}
-
 extension Wire.SearchQuery.Params: WireParams {
   package typealias Reply = Wire.SearchPage
   package static let method = Wire.SearchQuery.method
-  package static let names: [String] = ["cursor", "filter", "kinds", "limit", "order", "saved", "text", "withNotes"]
-}
-
-extension Wire.SearchRemove.Params: WireParams {
-  package typealias Reply = Wire.Removal
-  package static let method = Wire.SearchRemove.method
-  package static let names: [String] = ["dryRun", "id", "ifRevision", "requestKey"]
-}
-
-extension Wire.SearchSuggest.Params: WireParams {
-  package typealias Reply = Wire.SuggestionList
-  package static let method = Wire.SearchSuggest.method
-  package static let names: [String] = ["limit", "text", "topic"]
+  package static let names: [String] = ["cursor", "filter", "kinds", "limit", "order", "savedSearch", "text", "withNotes"]
 }
 
 extension Wire.SessionDay.Params: WireParams {
@@ -872,7 +872,7 @@ extension Wire.TagRemove.Params: WireParams {
 extension Wire.TaskAdd.Params: WireParams {
   package typealias Reply = Wire.Task
   package static let method = Wire.TaskAdd.method
-  package static let names: [String] = ["added", "blockedBy", "care", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "notes", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
+  package static let names: [String] = ["addedOccurrences", "blockedBy", "care", "dryRun", "due", "dueTime", "durationMinutes", "excludedOccurrences", "id", "notes", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
 }
 
 extension Wire.TaskAddLine.Params: WireParams {
@@ -920,7 +920,7 @@ extension Wire.TaskDetach.Params: WireParams {
 extension Wire.TaskEdit.Params: WireParams {
   package typealias Reply = Wire.Task
   package static let method = Wire.TaskEdit.method
-  package static let names: [String] = ["addTags", "added", "blockedBy", "care", "clear", "dryRun", "due", "dueTime", "durationMinutes", "excluded", "id", "ifRevision", "notes", "occurrence", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
+  package static let names: [String] = ["addTags", "addedOccurrences", "blockedBy", "care", "clear", "dryRun", "due", "dueTime", "durationMinutes", "excludedOccurrences", "id", "ifRevision", "notes", "occurrence", "parent", "priority", "profile", "project", "recurrence", "recurrenceAnchor", "removeTags", "requestKey", "start", "startTime", "tags", "timeZone", "title"]
 }
 
 extension Wire.TaskExplain.Params: WireParams {
@@ -1046,7 +1046,7 @@ extension Wire.WellnessEditTargets.Params: WireParams {
 extension Wire.WellnessGet.Params: WireParams {
   package typealias Reply = Wire.WellnessLog
   package static let method = Wire.WellnessGet.method
-  package static let names: [String] = ["id", "words"]
+  package static let names: [String] = ["id", "withWords"]
 }
 
 extension Wire.WellnessGetTargets.Params: WireParams {
@@ -1100,7 +1100,7 @@ extension Wire.WellnessPerformance.Params: WireParams {
 extension Wire.WellnessQuickActions.Params: WireParams {
   package typealias Reply = Wire.QuickActionList
   package static let method = Wire.WellnessQuickActions.method
-  package static let names: [String] = ["words"]
+  package static let names: [String] = ["withWords"]
 }
 
 extension Wire.WellnessRecovery.Params: WireParams {

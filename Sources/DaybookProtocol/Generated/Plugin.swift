@@ -11,14 +11,14 @@ extension Wire {
     package var endedAt: Instant?
     /// Where it is.
     package var folder: String
+    /// Its id: the name in its manifest.
+    package var id: Wire.PluginID
     /// Whether its process is kept from what it was not granted, or would be while it does not run; null while that is not known. Where it is false, its permissions hold for the methods that it calls, and not for files and the network.
     package var isConfined: Bool?
     /// What it says of itself; null where that cannot be read.
     package var manifest: Wire.PluginManifest?
     /// Why, where something is wrong.
     package var message: String?
-    /// Its name.
-    package var name: Wire.PluginName
     /// When it is started next.
     package var nextAt: Instant?
     /// Increases by one when a person changes something about it; 0 while nothing is known of it but its folder.
@@ -30,13 +30,13 @@ extension Wire {
     /// Each of its settings.
     package var values: [Wire.PluginValue]
 
-    package init(endedAt: Instant? = nil, folder: String, isConfined: Bool? = nil, manifest: Wire.PluginManifest? = nil, message: String? = nil, name: Wire.PluginName, nextAt: Instant? = nil, revision: Int, startedAt: Instant? = nil, state: Wire.PluginState, values: [Wire.PluginValue]) {
+    package init(endedAt: Instant? = nil, folder: String, id: Wire.PluginID, isConfined: Bool? = nil, manifest: Wire.PluginManifest? = nil, message: String? = nil, nextAt: Instant? = nil, revision: Int, startedAt: Instant? = nil, state: Wire.PluginState, values: [Wire.PluginValue]) {
       self.endedAt = endedAt
       self.folder = folder
+      self.id = id
       self.isConfined = isConfined
       self.manifest = manifest
       self.message = message
-      self.name = name
       self.nextAt = nextAt
       self.revision = revision
       self.startedAt = startedAt
@@ -51,10 +51,10 @@ extension Wire.Plugin: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     endedAt = try object.decodeIfPresent("endedAt")
     folder = try object.decode("folder")
+    id = try object.decode("id")
     isConfined = try object.decodeIfPresent("isConfined")
     manifest = try object.decodeIfPresent("manifest")
     message = try object.decodeIfPresent("message")
-    name = try object.decode("name")
     nextAt = try object.decodeIfPresent("nextAt")
     revision = try object.decode("revision", in: 0...Int.max)
     startedAt = try object.decodeIfPresent("startedAt")
@@ -66,10 +66,10 @@ extension Wire.Plugin: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("endedAt", endedAt)
     members.add("folder", folder)
+    members.add("id", id)
     members.add("isConfined", isConfined)
     members.add("manifest", manifest)
     members.add("message", message)
-    members.add("name", name)
     members.add("nextAt", nextAt)
     members.add("revision", revision)
     members.add("startedAt", startedAt)
@@ -176,9 +176,19 @@ extension Wire {
 }
 
 extension Wire {
+  /// Names a plugin; its methods and views are named `x/<plugin>/…`.
+  package struct PluginID: WireScalar {
+    package static let length = 1...32
+    package static let format = TextFormat.pluginIdentifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
   /// The plugins of this person.
   package struct PluginIndex: Sendable, Hashable {
-    /// By name.
+    /// All, by name.
     package var items: [Wire.Plugin]
 
     package init(items: [Wire.Plugin]) {
@@ -274,7 +284,7 @@ extension Wire.PluginLogLine: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The end of a plugin's log.
+  /// The end of a plugin's log, which has no more pages.
   package struct PluginLogPage: Sendable, Hashable {
     /// The newest lines, oldest first.
     package var items: [Wire.PluginLogLine]
@@ -314,7 +324,7 @@ extension Wire {
     /// Of a responder: the methods that it adds.
     package var methods: [Wire.PluginMethod]?
     /// Its name.
-    package var name: Wire.PluginName
+    package var name: Wire.PluginID
     /// What it may do; null is nothing.
     package var permissions: Wire.PluginPermissions?
     /// The versions of this protocol that it speaks, best first, as in `initialize`.
@@ -336,7 +346,7 @@ extension Wire {
     /// Of a responder: the views that it adds.
     package var views: [Wire.PluginView]?
 
-    package init(command: [String], every: String? = nil, formats: [Wire.PluginFormat]? = nil, framing: Wire.PluginFraming? = nil, kind: Wire.PluginKind, methods: [Wire.PluginMethod]? = nil, name: Wire.PluginName, permissions: Wire.PluginPermissions? = nil, protocolVersions: [String], reactions: [String]? = nil, searches: [Wire.PluginSearch]? = nil, settings: [Wire.PluginSetting]? = nil, stays: Bool? = nil, structures: [Wire.PluginStructure]? = nil, summary: String, version: String, views: [Wire.PluginView]? = nil) {
+    package init(command: [String], every: String? = nil, formats: [Wire.PluginFormat]? = nil, framing: Wire.PluginFraming? = nil, kind: Wire.PluginKind, methods: [Wire.PluginMethod]? = nil, name: Wire.PluginID, permissions: Wire.PluginPermissions? = nil, protocolVersions: [String], reactions: [String]? = nil, searches: [Wire.PluginSearch]? = nil, settings: [Wire.PluginSetting]? = nil, stays: Bool? = nil, structures: [Wire.PluginStructure]? = nil, summary: String, version: String, views: [Wire.PluginView]? = nil) {
       self.command = command
       self.every = every
       self.formats = formats
@@ -459,16 +469,6 @@ extension Wire.PluginMethod: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Names a plugin; its methods and views are named `x/<plugin>/…`.
-  package struct PluginName: WireScalar {
-    package static let length = 1...32
-    package static let format = TextFormat.pluginName
-    package let text: String
-    package init(unchecked text: String) { self.text = text }
-  }
-}
-
-extension Wire {
   /// What a plugin may do; a person sees it before it is enabled.
   package struct PluginPermissions: Sendable, Hashable {
     /// The variables of the environment that it is given.
@@ -552,7 +552,7 @@ extension Wire {
   /// A setting of a plugin.
   package struct PluginSetting: Sendable, Hashable {
     /// Its values until it is set.
-    package var initial: [String]?
+    package var initialValues: [String]?
     /// true if it may have several values.
     package var isList: Bool?
     /// true if the plugin cannot run without it.
@@ -566,8 +566,8 @@ extension Wire {
     /// What its values are. What a path names that the person set, the plugin may read.
     package var type: Wire.PluginSettingType
 
-    package init(initial: [String]? = nil, isList: Bool? = nil, isRequired: Bool? = nil, isSecret: Bool? = nil, name: String, summary: String, type: Wire.PluginSettingType) {
-      self.initial = initial
+    package init(initialValues: [String]? = nil, isList: Bool? = nil, isRequired: Bool? = nil, isSecret: Bool? = nil, name: String, summary: String, type: Wire.PluginSettingType) {
+      self.initialValues = initialValues
       self.isList = isList
       self.isRequired = isRequired
       self.isSecret = isSecret
@@ -581,7 +581,7 @@ extension Wire {
 extension Wire.PluginSetting: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    initial = try object.decodeIfPresent("initial", cap: 100)
+    initialValues = try object.decodeIfPresent("initialValues", cap: 100)
     isList = try object.decodeIfPresent("isList")
     isRequired = try object.decodeIfPresent("isRequired")
     isSecret = try object.decodeIfPresent("isSecret")
@@ -592,7 +592,7 @@ extension Wire.PluginSetting: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("initial", initial)
+    members.add("initialValues", initialValues)
     members.add("isList", isList)
     members.add("isRequired", isRequired)
     members.add("isSecret", isSecret)
@@ -787,19 +787,19 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The plugin.
+      package var id: Wire.PluginID
       /// Refuses with revisionConflict when the plugin has another revision.
       package var ifRevision: Int?
-      /// The plugin.
-      package var name: Wire.PluginName
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The settings.
       package var values: [Wire.PluginValue]
 
-      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, name: Wire.PluginName, requestKey: Wire.RequestKey? = nil, values: [Wire.PluginValue]) {
+      package init(dryRun: Bool? = nil, id: Wire.PluginID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, values: [Wire.PluginValue]) {
         self.dryRun = dryRun
+        self.id = id
         self.ifRevision = ifRevision
-        self.name = name
         self.requestKey = requestKey
         self.values = values
       }
@@ -811,8 +811,8 @@ extension Wire.PluginConfigure.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 0...Int.max)
-    name = try object.decode("name")
     requestKey = try object.decodeIfPresent("requestKey")
     values = try object.decode("values", cap: 100)
   }
@@ -820,8 +820,8 @@ extension Wire.PluginConfigure.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("name", name)
     members.add("requestKey", requestKey)
     members.add("values", values)
     return members.json
@@ -838,17 +838,17 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The plugin.
+      package var id: Wire.PluginID
       /// Refuses with revisionConflict when the plugin has another revision.
       package var ifRevision: Int?
-      /// The plugin.
-      package var name: Wire.PluginName
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, name: Wire.PluginName, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.PluginID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.dryRun = dryRun
+        self.id = id
         self.ifRevision = ifRevision
-        self.name = name
         self.requestKey = requestKey
       }
     }
@@ -859,16 +859,16 @@ extension Wire.PluginDisable.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 0...Int.max)
-    name = try object.decode("name")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("name", name)
     members.add("requestKey", requestKey)
     return members.json
   }
@@ -886,18 +886,18 @@ extension Wire {
       package var confirm: Bool?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The plugin.
+      package var id: Wire.PluginID
       /// Refuses with revisionConflict when the plugin has another revision.
       package var ifRevision: Int?
-      /// The plugin.
-      package var name: Wire.PluginName
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, ifRevision: Int? = nil, name: Wire.PluginName, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.PluginID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
+        self.id = id
         self.ifRevision = ifRevision
-        self.name = name
         self.requestKey = requestKey
       }
     }
@@ -909,8 +909,8 @@ extension Wire.PluginEnable.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 0...Int.max)
-    name = try object.decode("name")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -918,8 +918,8 @@ extension Wire.PluginEnable.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("confirm", confirm)
     members.add("dryRun", dryRun)
+    members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("name", name)
     members.add("requestKey", requestKey)
     return members.json
   }
@@ -934,10 +934,10 @@ extension Wire {
     /// The params of `plugin/get`.
     package struct Params: Sendable, Hashable {
       /// The plugin.
-      package var name: Wire.PluginName
+      package var id: Wire.PluginID
 
-      package init(name: Wire.PluginName) {
-        self.name = name
+      package init(id: Wire.PluginID) {
+        self.id = id
       }
     }
   }
@@ -946,12 +946,12 @@ extension Wire {
 extension Wire.PluginGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    name = try object.decode("name")
+    id = try object.decode("id")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("name", name)
+    members.add("id", id)
     return members.json
   }
 }
@@ -1010,14 +1010,14 @@ extension Wire {
 
     /// The params of `plugin/log`.
     package struct Params: Sendable, Hashable {
-      /// The maximum number of lines; null is 100.
-      package var limit: Int?
       /// The plugin.
-      package var name: Wire.PluginName
+      package var id: Wire.PluginID
+      /// The maximum number of lines, the newest; null is 100.
+      package var limit: Int?
 
-      package init(limit: Int? = nil, name: Wire.PluginName) {
+      package init(id: Wire.PluginID, limit: Int? = nil) {
+        self.id = id
         self.limit = limit
-        self.name = name
       }
     }
   }
@@ -1026,14 +1026,14 @@ extension Wire {
 extension Wire.PluginLog.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    id = try object.decode("id")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
-    name = try object.decode("name")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("id", id)
     members.add("limit", limit)
-    members.add("name", name)
     return members.json
   }
 }
@@ -1050,18 +1050,18 @@ extension Wire {
       package var confirm: Bool?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The plugin.
+      package var id: Wire.PluginID
       /// Refuses with revisionConflict when the plugin has another revision.
       package var ifRevision: Int?
-      /// The plugin.
-      package var name: Wire.PluginName
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, ifRevision: Int? = nil, name: Wire.PluginName, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.PluginID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
+        self.id = id
         self.ifRevision = ifRevision
-        self.name = name
         self.requestKey = requestKey
       }
     }
@@ -1073,8 +1073,8 @@ extension Wire.PluginRemove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 0...Int.max)
-    name = try object.decode("name")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -1082,8 +1082,8 @@ extension Wire.PluginRemove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("confirm", confirm)
     members.add("dryRun", dryRun)
+    members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("name", name)
     members.add("requestKey", requestKey)
     return members.json
   }
@@ -1098,10 +1098,10 @@ extension Wire {
     /// The params of `plugin/run`.
     package struct Params: Sendable, Hashable {
       /// The plugin.
-      package var name: Wire.PluginName
+      package var id: Wire.PluginID
 
-      package init(name: Wire.PluginName) {
-        self.name = name
+      package init(id: Wire.PluginID) {
+        self.id = id
       }
     }
   }
@@ -1110,12 +1110,12 @@ extension Wire {
 extension Wire.PluginRun.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    name = try object.decode("name")
+    id = try object.decode("id")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("name", name)
+    members.add("id", id)
     return members.json
   }
 }
@@ -1167,24 +1167,24 @@ extension Wire.PluginSetState.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How a plugin goes; sent to every client with `capabilities: {plugins: true}`, for each plugin at the beginning of the session and then whenever its state, its message or its settings have changed.
+  /// How a plugin goes; sent to every client with `capabilities: {followsPlugins: true}`, for each plugin at the beginning of the session and then whenever its state, its message or its settings have changed.
   package enum PluginChanged {
     package static let method = "plugin/changed"
 
     /// The params of `plugin/changed`.
     package struct Params: Sendable, Hashable {
+      /// The plugin.
+      package var id: Wire.PluginID
       /// Why, where something is wrong.
       package var message: String?
-      /// The plugin.
-      package var name: Wire.PluginName
       /// As in `plugin/get`; null where there is no such plugin any more.
       package var revision: Int?
       /// How it goes; null where there is no such plugin any more.
       package var state: Wire.PluginState?
 
-      package init(message: String? = nil, name: Wire.PluginName, revision: Int? = nil, state: Wire.PluginState? = nil) {
+      package init(id: Wire.PluginID, message: String? = nil, revision: Int? = nil, state: Wire.PluginState? = nil) {
+        self.id = id
         self.message = message
-        self.name = name
         self.revision = revision
         self.state = state
       }
@@ -1195,16 +1195,16 @@ extension Wire {
 extension Wire.PluginChanged.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    id = try object.decode("id")
     message = try object.decodeIfPresent("message")
-    name = try object.decode("name")
     revision = try object.decodeIfPresent("revision", in: 0...Int.max)
     state = try object.decodeIfPresent("state")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("id", id)
     members.add("message", message)
-    members.add("name", name)
     members.add("revision", revision)
     members.add("state", state)
     return members.json

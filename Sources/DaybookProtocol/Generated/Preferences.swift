@@ -24,14 +24,14 @@ extension Wire {
 extension Wire {
   /// A span of each day, over midnight where it ends at the earlier time.
   package struct DailySpan: Sendable, Hashable {
-    /// When it begins.
-    package var start: LocalTime
     /// When it is over; another time than its start.
-    package var stop: LocalTime
+    package var endTime: LocalTime
+    /// When it begins.
+    package var startTime: LocalTime
 
-    package init(start: LocalTime, stop: LocalTime) {
-      self.start = start
-      self.stop = stop
+    package init(endTime: LocalTime, startTime: LocalTime) {
+      self.endTime = endTime
+      self.startTime = startTime
     }
   }
 }
@@ -39,14 +39,14 @@ extension Wire {
 extension Wire.DailySpan: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    start = try object.decode("start")
-    stop = try object.decode("stop")
+    endTime = try object.decode("endTime")
+    startTime = try object.decode("startTime")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("start", start)
-    members.add("stop", stop)
+    members.add("endTime", endTime)
+    members.add("startTime", startTime)
     return members.json
   }
 }
@@ -172,15 +172,13 @@ extension Wire {
     /// How times are shown; null is h24, and on pages of care 2:30PM. Times that are data stay as they are.
     package var clock: Wire.ClockStyle?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
-    package var dayStart: LocalTime
+    package var dayStartTime: LocalTime
     /// Whether a task with a due time has a reminder while it has none of its own; null is true.
     package var defaultAlarm: Bool?
     /// How long before the due time that reminder goes off; null is 0.
     package var defaultAlarmMinutes: Int?
     /// How long a reminder is snoozed by default.
     package var defaultSnoozeMinutes: Int
-    /// Whether the dashboard shows a greeting.
-    package var greeting: Bool
     /// The person's limits.
     package var limits: Wire.Limits
     /// Whether nothing may leave this machine.
@@ -197,6 +195,8 @@ extension Wire {
     package var revision: Int
     /// Whether the view today has a section of the open tasks without a day.
     package var showAnytime: Bool
+    /// Whether the dashboard shows a greeting.
+    package var showGreeting: Bool
     /// By what the view tasks groups tasks.
     package var taskGroup: Wire.TaskGroup
     /// How the view tasks sorts tasks.
@@ -206,16 +206,15 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, taskGroup: Wire.TaskGroup, taskSort: Wire.TaskSort, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStartTime: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, showGreeting: Bool, taskGroup: Wire.TaskGroup, taskSort: Wire.TaskSort, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.backupEvery = backupEvery
       self.backupPlace = backupPlace
       self.clock = clock
-      self.dayStart = dayStart
+      self.dayStartTime = dayStartTime
       self.defaultAlarm = defaultAlarm
       self.defaultAlarmMinutes = defaultAlarmMinutes
       self.defaultSnoozeMinutes = defaultSnoozeMinutes
-      self.greeting = greeting
       self.limits = limits
       self.localOnly = localOnly
       self.name = name
@@ -224,6 +223,7 @@ extension Wire {
       self.quietHours = quietHours
       self.revision = revision
       self.showAnytime = showAnytime
+      self.showGreeting = showGreeting
       self.taskGroup = taskGroup
       self.taskSort = taskSort
       self.timeZone = timeZone
@@ -239,11 +239,10 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     backupEvery = try object.decode("backupEvery", in: 1...Int.max)
     backupPlace = try object.decodeIfPresent("backupPlace", length: 0...4096)
     clock = try object.decodeIfPresent("clock")
-    dayStart = try object.decode("dayStart")
+    dayStartTime = try object.decode("dayStartTime")
     defaultAlarm = try object.decodeIfPresent("defaultAlarm")
     defaultAlarmMinutes = try object.decodeIfPresent("defaultAlarmMinutes", in: 0...Int.max)
     defaultSnoozeMinutes = try object.decode("defaultSnoozeMinutes", in: 1...Int.max)
-    greeting = try object.decode("greeting")
     limits = try object.decode("limits")
     localOnly = try object.decode("localOnly")
     name = try object.decodeIfPresent("name")
@@ -252,6 +251,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     quietHours = try object.decodeIfPresent("quietHours")
     revision = try object.decode("revision", in: 1...Int.max)
     showAnytime = try object.decode("showAnytime")
+    showGreeting = try object.decode("showGreeting")
     taskGroup = try object.decode("taskGroup")
     taskSort = try object.decode("taskSort")
     timeZone = try object.decodeIfPresent("timeZone")
@@ -264,11 +264,10 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("backupEvery", backupEvery)
     members.add("backupPlace", backupPlace)
     members.add("clock", clock)
-    members.add("dayStart", dayStart)
+    members.add("dayStartTime", dayStartTime)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
-    members.add("greeting", greeting)
     members.add("limits", limits)
     members.add("localOnly", localOnly)
     members.add("name", name)
@@ -277,6 +276,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("quietHours", quietHours)
     members.add("revision", revision)
     members.add("showAnytime", showAnytime)
+    members.add("showGreeting", showGreeting)
     members.add("taskGroup", taskGroup)
     members.add("taskSort", taskSort)
     members.add("timeZone", timeZone)
@@ -292,11 +292,10 @@ extension Wire {
     case backupEvery
     case backupPlace
     case clock
-    case dayStart
+    case dayStartTime
     case defaultAlarm
     case defaultAlarmMinutes
     case defaultSnoozeMinutes
-    case greeting
     case limits
     case localOnly
     case name
@@ -304,6 +303,7 @@ extension Wire {
     case notificationPermission
     case quietHours
     case showAnytime
+    case showGreeting
     case taskGroup
     case taskSort
     case timeZone
@@ -364,7 +364,7 @@ extension Wire {
       /// How times are shown; cleared is h24, and on pages of care 2:30PM.
       package var clock: Edit<Wire.ClockStyle?>
       /// When the person's day begins, 00:00 to 12:00; cleared is 00:00.
-      package var dayStart: Edit<LocalTime?>
+      package var dayStartTime: Edit<LocalTime?>
       /// Whether a task with a due time has a reminder while it has none of its own; cleared is true.
       package var defaultAlarm: Edit<Bool?>
       /// How long before the due time that reminder goes off; cleared is 0.
@@ -373,8 +373,6 @@ extension Wire {
       package var defaultSnoozeMinutes: Edit<Int?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// Whether the dashboard shows a greeting; cleared is true.
-      package var greeting: Edit<Bool?>
       /// Refuses with revisionConflict when the preferences have another revision.
       package var ifRevision: Int?
       /// Limits to change; cleared restores all defaults.
@@ -393,6 +391,8 @@ extension Wire {
       package var requestKey: Wire.RequestKey?
       /// Whether the view today has a section of the open tasks without a day; cleared is true.
       package var showAnytime: Edit<Bool?>
+      /// Whether the dashboard shows a greeting; cleared is true.
+      package var showGreeting: Edit<Bool?>
       /// By what the view tasks groups tasks; cleared is none.
       package var taskGroup: Edit<Wire.TaskGroup?>
       /// How the view tasks sorts tasks; cleared is manual.
@@ -402,17 +402,16 @@ extension Wire {
       /// The first day of the week; cleared is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStartTime: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, showGreeting: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.backupEvery = backupEvery
         self.backupPlace = backupPlace
         self.clock = clock
-        self.dayStart = dayStart
+        self.dayStartTime = dayStartTime
         self.defaultAlarm = defaultAlarm
         self.defaultAlarmMinutes = defaultAlarmMinutes
         self.defaultSnoozeMinutes = defaultSnoozeMinutes
         self.dryRun = dryRun
-        self.greeting = greeting
         self.ifRevision = ifRevision
         self.limits = limits
         self.localOnly = localOnly
@@ -422,6 +421,7 @@ extension Wire {
         self.quietHours = quietHours
         self.requestKey = requestKey
         self.showAnytime = showAnytime
+        self.showGreeting = showGreeting
         self.taskGroup = taskGroup
         self.taskSort = taskSort
         self.timeZone = timeZone
@@ -439,12 +439,11 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     backupEvery = try Edit(object.decodeIfPresent("backupEvery", in: 1...8760), "backupEvery", isCleared: clear?.contains(.backupEvery))
     backupPlace = try Edit(object.decodeIfPresent("backupPlace", length: 0...4096), "backupPlace", isCleared: clear?.contains(.backupPlace))
     clock = try Edit(object.decodeIfPresent("clock"), "clock", isCleared: clear?.contains(.clock))
-    dayStart = try Edit(object.decodeIfPresent("dayStart"), "dayStart", isCleared: clear?.contains(.dayStart))
+    dayStartTime = try Edit(object.decodeIfPresent("dayStartTime"), "dayStartTime", isCleared: clear?.contains(.dayStartTime))
     defaultAlarm = try Edit(object.decodeIfPresent("defaultAlarm"), "defaultAlarm", isCleared: clear?.contains(.defaultAlarm))
     defaultAlarmMinutes = try Edit(object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600), "defaultAlarmMinutes", isCleared: clear?.contains(.defaultAlarmMinutes))
     defaultSnoozeMinutes = try Edit(object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600), "defaultSnoozeMinutes", isCleared: clear?.contains(.defaultSnoozeMinutes))
     dryRun = try object.decodeIfPresent("dryRun")
-    greeting = try Edit(object.decodeIfPresent("greeting"), "greeting", isCleared: clear?.contains(.greeting))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     limits = try Edit(object.decodeIfPresent("limits"), "limits", isCleared: clear?.contains(.limits))
     localOnly = try Edit(object.decodeIfPresent("localOnly"), "localOnly", isCleared: clear?.contains(.localOnly))
@@ -454,6 +453,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     quietHours = try Edit(object.decodeIfPresent("quietHours"), "quietHours", isCleared: clear?.contains(.quietHours))
     requestKey = try object.decodeIfPresent("requestKey")
     showAnytime = try Edit(object.decodeIfPresent("showAnytime"), "showAnytime", isCleared: clear?.contains(.showAnytime))
+    showGreeting = try Edit(object.decodeIfPresent("showGreeting"), "showGreeting", isCleared: clear?.contains(.showGreeting))
     taskGroup = try Edit(object.decodeIfPresent("taskGroup"), "taskGroup", isCleared: clear?.contains(.taskGroup))
     taskSort = try Edit(object.decodeIfPresent("taskSort"), "taskSort", isCleared: clear?.contains(.taskSort))
     timeZone = try Edit(object.decodeIfPresent("timeZone"), "timeZone", isCleared: clear?.contains(.timeZone))
@@ -466,12 +466,11 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("backupEvery", backupEvery)
     members.add("backupPlace", backupPlace)
     members.add("clock", clock)
-    members.add("dayStart", dayStart)
+    members.add("dayStartTime", dayStartTime)
     members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
     members.add("dryRun", dryRun)
-    members.add("greeting", greeting)
     members.add("ifRevision", ifRevision)
     members.add("limits", limits)
     members.add("localOnly", localOnly)
@@ -481,6 +480,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("quietHours", quietHours)
     members.add("requestKey", requestKey)
     members.add("showAnytime", showAnytime)
+    members.add("showGreeting", showGreeting)
     members.add("taskGroup", taskGroup)
     members.add("taskSort", taskSort)
     members.add("timeZone", timeZone)

@@ -10,13 +10,13 @@ extension Wire {
     /// The kind of habit, in any words, such as medication; null is general.
     package var category: String?
     /// What the reply must be; null is either.
-    package var response: Wire.CareResponseKind?
+    package var expectedResponse: Wire.CareResponseKind?
     /// How many minutes after its time a reply is still in time; null is 10.
     package var responseMinutes: Int?
 
-    package init(category: String? = nil, response: Wire.CareResponseKind? = nil, responseMinutes: Int? = nil) {
+    package init(category: String? = nil, expectedResponse: Wire.CareResponseKind? = nil, responseMinutes: Int? = nil) {
       self.category = category
-      self.response = response
+      self.expectedResponse = expectedResponse
       self.responseMinutes = responseMinutes
     }
   }
@@ -26,14 +26,14 @@ extension Wire.Care: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     category = try object.decodeIfPresent("category", length: 1...50)
-    response = try object.decodeIfPresent("response")
+    expectedResponse = try object.decodeIfPresent("expectedResponse")
     responseMinutes = try object.decodeIfPresent("responseMinutes", in: 1...1440)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("category", category)
-    members.add("response", response)
+    members.add("expectedResponse", expectedResponse)
     members.add("responseMinutes", responseMinutes)
     return members.json
   }
@@ -51,10 +51,10 @@ extension Wire {
 extension Wire {
   /// A person who is cared for; there are at most `limits.profiles`.
   package struct Profile: Sendable, Hashable {
-    /// When they are best asked; null where nobody said.
-    package var askAt: LocalTime?
     /// How often they are to be asked; null where nobody said.
     package var askEvery: Wire.ProfileRhythm?
+    /// When they are best asked; null where nobody said.
+    package var askTime: LocalTime?
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var colour: String
     /// When they agreed to get messages; null where they have not, or no longer do.
@@ -82,7 +82,7 @@ extension Wire {
     /// Their number (E.164): + and 7 to 15 digits; no other profile has it.
     package var phone: String
     /// The absolute path of an image, or its URL; null for none.
-    package var photo: String?
+    package var photoLocation: String?
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
     /// While an answer to the introduction is awaited, or after they declined: the last text that they sent; null if there is none.
@@ -100,9 +100,9 @@ extension Wire {
     /// How to show them; null unless it was asked for.
     package var words: Wire.ProfileWords?
 
-    package init(askAt: LocalTime? = nil, askEvery: Wire.ProfileRhythm? = nil, colour: String, confirmedAt: Instant? = nil, createdAt: Instant, emoji: String, helps: String? = nil, id: Wire.ProfileID, introducedAt: Instant? = nil, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, memberNumber: Int, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, stoppedAt: Instant? = nil, taskCount: Int, words: Wire.ProfileWords? = nil) {
-      self.askAt = askAt
+    package init(askEvery: Wire.ProfileRhythm? = nil, askTime: LocalTime? = nil, colour: String, confirmedAt: Instant? = nil, createdAt: Instant, emoji: String, helps: String? = nil, id: Wire.ProfileID, introducedAt: Instant? = nil, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, memberNumber: Int, modifiedAt: Instant, name: String, phone: String, photoLocation: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, stoppedAt: Instant? = nil, taskCount: Int, words: Wire.ProfileWords? = nil) {
       self.askEvery = askEvery
+      self.askTime = askTime
       self.colour = colour
       self.confirmedAt = confirmedAt
       self.createdAt = createdAt
@@ -116,7 +116,7 @@ extension Wire {
       self.modifiedAt = modifiedAt
       self.name = name
       self.phone = phone
-      self.photo = photo
+      self.photoLocation = photoLocation
       self.rank = rank
       self.received = received
       self.relationship = relationship
@@ -132,8 +132,8 @@ extension Wire {
 extension Wire.Profile: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    askAt = try object.decodeIfPresent("askAt")
     askEvery = try object.decodeIfPresent("askEvery")
+    askTime = try object.decodeIfPresent("askTime")
     colour = try object.decode("colour")
     confirmedAt = try object.decodeIfPresent("confirmedAt")
     createdAt = try object.decode("createdAt")
@@ -147,7 +147,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
     phone = try object.decode("phone")
-    photo = try object.decodeIfPresent("photo")
+    photoLocation = try object.decodeIfPresent("photoLocation")
     rank = try object.decode("rank")
     received = try object.decodeIfPresent("received")
     relationship = try object.decode("relationship")
@@ -160,8 +160,8 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("askAt", askAt)
     members.add("askEvery", askEvery)
+    members.add("askTime", askTime)
     members.add("colour", colour)
     members.add("confirmedAt", confirmedAt)
     members.add("createdAt", createdAt)
@@ -175,7 +175,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     members.add("modifiedAt", modifiedAt)
     members.add("name", name)
     members.add("phone", phone)
-    members.add("photo", photo)
+    members.add("photoLocation", photoLocation)
     members.add("rank", rank)
     members.add("received", received)
     members.add("relationship", relationship)
@@ -191,11 +191,11 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A member that can be cleared.
   package enum ProfileEditClear: String, WireEnum {
-    case askAt
     case askEvery
+    case askTime
     case emoji
     case helps
-    case photo
+    case photoLocation
   }
 }
 
@@ -212,16 +212,16 @@ extension Wire {
 extension Wire {
   /// The state of the latest introduction.
   package struct ProfileIntroduction: Sendable, Hashable {
+    /// The message.
+    package var careMessage: Wire.CareMessageID
     /// Why it could not be sent; null if it was sent or not tried yet.
     package var error: String?
-    /// The message.
-    package var message: Wire.CareMessageID
     /// Its state.
     package var state: Wire.CareMessageState
 
-    package init(error: String? = nil, message: Wire.CareMessageID, state: Wire.CareMessageState) {
+    package init(careMessage: Wire.CareMessageID, error: String? = nil, state: Wire.CareMessageState) {
+      self.careMessage = careMessage
       self.error = error
-      self.message = message
       self.state = state
     }
   }
@@ -230,15 +230,15 @@ extension Wire {
 extension Wire.ProfileIntroduction: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    careMessage = try object.decode("careMessage")
     error = try object.decodeIfPresent("error")
-    message = try object.decode("message")
     state = try object.decode("state")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("careMessage", careMessage)
     members.add("error", error)
-    members.add("message", message)
     members.add("state", state)
     return members.json
   }
@@ -249,7 +249,7 @@ extension Wire {
   package struct ProfilePage: Sendable, Hashable {
     /// Whether there is room for one more.
     package var canAdd: Bool
-    /// By rank.
+    /// All, by rank.
     package var items: [Wire.Profile]
 
     package init(canAdd: Bool, items: [Wire.Profile]) {
@@ -350,19 +350,19 @@ extension Wire {
       /// With the country code: + or 00, then the code. Spaces, hyphens, dots, parentheses and a (0) are removed. No other profile may have the same number.
       package var phone: String
       /// The path of an image of at most 25 MiB (JPEG, PNG, GIF, WebP or HEIC by its content), absolute or relative to the data folder, or an http or https URL; nothing is downloaded or copied.
-      package var photo: String?
+      package var photoLocation: String?
       /// The same rules as for the name.
       package var relationship: String
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(dryRun: Bool? = nil, emoji: String? = nil, id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, emoji: String? = nil, id: Wire.ProfileID? = nil, name: String, phone: String, photoLocation: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
         self.dryRun = dryRun
         self.emoji = emoji
         self.id = id
         self.name = name
         self.phone = phone
-        self.photo = photo
+        self.photoLocation = photoLocation
         self.relationship = relationship
         self.requestKey = requestKey
       }
@@ -378,7 +378,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
     phone = try object.decode("phone", length: 0...100)
-    photo = try object.decodeIfPresent("photo", length: 0...4096)
+    photoLocation = try object.decodeIfPresent("photoLocation", length: 0...4096)
     relationship = try object.decode("relationship")
     requestKey = try object.decodeIfPresent("requestKey")
   }
@@ -390,7 +390,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("name", name)
     members.add("phone", phone)
-    members.add("photo", photo)
+    members.add("photoLocation", photoLocation)
     members.add("relationship", relationship)
     members.add("requestKey", requestKey)
     return members.json
@@ -405,10 +405,10 @@ extension Wire {
 
     /// The params of `profile/edit`.
     package struct Params: Sendable, Hashable {
-      /// When they are best asked.
-      package var askAt: Edit<LocalTime?>
       /// How often they are to be asked.
       package var askEvery: Edit<Wire.ProfileRhythm?>
+      /// When they are best asked.
+      package var askTime: Edit<LocalTime?>
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// As in `profile/add`.
@@ -424,15 +424,15 @@ extension Wire {
       /// As in `profile/add`.
       package var phone: Edit<String>
       /// As in `profile/add`.
-      package var photo: Edit<String?>
+      package var photoLocation: Edit<String?>
       /// 1 to 100 Unicode scalars after trimming.
       package var relationship: Edit<String>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(askAt: Edit<LocalTime?> = .keep, askEvery: Edit<Wire.ProfileRhythm?> = .keep, dryRun: Bool? = nil, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
-        self.askAt = askAt
+      package init(askEvery: Edit<Wire.ProfileRhythm?> = .keep, askTime: Edit<LocalTime?> = .keep, dryRun: Bool? = nil, emoji: Edit<String?> = .keep, helps: Edit<String?> = .keep, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photoLocation: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.askEvery = askEvery
+        self.askTime = askTime
         self.dryRun = dryRun
         self.emoji = emoji
         self.helps = helps
@@ -440,7 +440,7 @@ extension Wire {
         self.ifRevision = ifRevision
         self.name = name
         self.phone = phone
-        self.photo = photo
+        self.photoLocation = photoLocation
         self.relationship = relationship
         self.requestKey = requestKey
       }
@@ -452,8 +452,8 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     let clear: [Wire.ProfileEditClear]? = try object.decodeIfPresent("clear", cap: 5)
-    askAt = try Edit(object.decodeIfPresent("askAt"), "askAt", isCleared: clear?.contains(.askAt))
     askEvery = try Edit(object.decodeIfPresent("askEvery"), "askEvery", isCleared: clear?.contains(.askEvery))
+    askTime = try Edit(object.decodeIfPresent("askTime"), "askTime", isCleared: clear?.contains(.askTime))
     dryRun = try object.decodeIfPresent("dryRun")
     emoji = try Edit(object.decodeIfPresent("emoji", length: 0...64), "emoji", isCleared: clear?.contains(.emoji))
     helps = try Edit(object.decodeIfPresent("helps", length: 0...64), "helps", isCleared: clear?.contains(.helps))
@@ -461,15 +461,15 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = Edit(try object.decodeIfPresent("name"))
     phone = Edit(try object.decodeIfPresent("phone", length: 0...100))
-    photo = try Edit(object.decodeIfPresent("photo", length: 0...4096), "photo", isCleared: clear?.contains(.photo))
+    photoLocation = try Edit(object.decodeIfPresent("photoLocation", length: 0...4096), "photoLocation", isCleared: clear?.contains(.photoLocation))
     relationship = Edit(try object.decodeIfPresent("relationship"))
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("askAt", askAt)
     members.add("askEvery", askEvery)
+    members.add("askTime", askTime)
     members.add("dryRun", dryRun)
     members.add("emoji", emoji)
     members.add("helps", helps)
@@ -477,7 +477,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("name", name)
     members.add("phone", phone)
-    members.add("photo", photo)
+    members.add("photoLocation", photoLocation)
     members.add("relationship", relationship)
     members.add("requestKey", requestKey)
     return members.json
@@ -495,11 +495,11 @@ extension Wire {
       /// The profile.
       package var id: Wire.ProfileID
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(id: Wire.ProfileID, words: Bool? = nil) {
+      package init(id: Wire.ProfileID, withWords: Bool? = nil) {
         self.id = id
-        self.words = words
+        self.withWords = withWords
       }
     }
   }
@@ -509,13 +509,13 @@ extension Wire.ProfileGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
-    words = try object.decodeIfPresent("words")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
-    members.add("words", words)
+    members.add("withWords", withWords)
     return members.json
   }
 }
@@ -580,10 +580,10 @@ extension Wire {
     /// The params of `profile/list`.
     package struct Params: Sendable, Hashable {
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(words: Bool? = nil) {
-        self.words = words
+      package init(withWords: Bool? = nil) {
+        self.withWords = withWords
       }
     }
   }
@@ -592,12 +592,12 @@ extension Wire {
 extension Wire.ProfileList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    words = try object.decodeIfPresent("words")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("words", words)
+    members.add("withWords", withWords)
     return members.json
   }
 }
@@ -659,7 +659,7 @@ extension Wire.ProfileMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
+  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `taskChoice` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   package enum ProfileRemove {
     package static let method = "profile/remove"
     package typealias Reply = Wire.Removal
@@ -677,17 +677,17 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// What happens to its tasks.
-      package var tasks: Wire.ProfileTasks?
+      package var taskChoice: Wire.ProfileTasks?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, taskChoice: Wire.ProfileTasks? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
-        self.tasks = tasks
+        self.taskChoice = taskChoice
         self.workDoneToken = workDoneToken
       }
     }
@@ -702,7 +702,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
-    tasks = try object.decodeIfPresent("tasks")
+    taskChoice = try object.decodeIfPresent("taskChoice")
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
@@ -713,7 +713,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
-    members.add("tasks", tasks)
+    members.add("taskChoice", taskChoice)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

@@ -18,7 +18,7 @@ package protocol ProfileMethods: Sendable {
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage
   /// Moves a profile before or after another. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.ProfileMove.Params, _ call: Call) throws -> Wire.Profile
-  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
+  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `taskChoice` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal
 }
 

@@ -8,13 +8,13 @@ extension Wire {
   /// A provider of events, and how it is doing.
   package struct Provider: Sendable, Hashable {
     /// How many events of it there are.
-    package var events: Int
+    package var eventCount: Int
+    /// Its id.
+    package var id: Wire.ProviderID
     /// Whether what is shown may be out of date: it is failing, or it meant to pull more than an hour ago.
     package var isOld: Bool
     /// Why, in a sentence; null if there is nothing to say.
     package var message: String?
-    /// Its name.
-    package var name: Wire.ProviderName
     /// When it means to pull next; null if it did not say, or if it has pulled since.
     package var nextAt: Instant?
     /// When it last delivered events, changed or not: the age of what is shown. null if it never did.
@@ -30,11 +30,11 @@ extension Wire {
     /// The last one.
     package var through: Day?
 
-    package init(events: Int, isOld: Bool, message: String? = nil, name: Wire.ProviderName, nextAt: Instant? = nil, pulledAt: Instant? = nil, revision: Int, since: Day? = nil, state: Wire.ProviderState, syncToken: String? = nil, through: Day? = nil) {
-      self.events = events
+    package init(eventCount: Int, id: Wire.ProviderID, isOld: Bool, message: String? = nil, nextAt: Instant? = nil, pulledAt: Instant? = nil, revision: Int, since: Day? = nil, state: Wire.ProviderState, syncToken: String? = nil, through: Day? = nil) {
+      self.eventCount = eventCount
+      self.id = id
       self.isOld = isOld
       self.message = message
-      self.name = name
       self.nextAt = nextAt
       self.pulledAt = pulledAt
       self.revision = revision
@@ -49,10 +49,10 @@ extension Wire {
 extension Wire.Provider: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    events = try object.decode("events", in: 0...Int.max)
+    eventCount = try object.decode("eventCount", in: 0...Int.max)
+    id = try object.decode("id")
     isOld = try object.decode("isOld")
     message = try object.decodeIfPresent("message")
-    name = try object.decode("name")
     nextAt = try object.decodeIfPresent("nextAt")
     pulledAt = try object.decodeIfPresent("pulledAt")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -64,10 +64,10 @@ extension Wire.Provider: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("events", events)
+    members.add("eventCount", eventCount)
+    members.add("id", id)
     members.add("isOld", isOld)
     members.add("message", message)
-    members.add("name", name)
     members.add("nextAt", nextAt)
     members.add("pulledAt", pulledAt)
     members.add("revision", revision)
@@ -81,9 +81,9 @@ extension Wire.Provider: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// Names a provider: what brings events from elsewhere, such as one calendar; and, behind a /, which of several.
-  package struct ProviderName: WireScalar {
+  package struct ProviderID: WireScalar {
     package static let length = 1...64
-    package static let format = TextFormat.providerName
+    package static let format = TextFormat.providerIdentifier
     package let text: String
     package init(unchecked text: String) { self.text = text }
   }
@@ -105,7 +105,7 @@ extension Wire {
 extension Wire {
   /// All providers.
   package struct Providers: Sendable, Hashable {
-    /// The providers by name.
+    /// All, by id.
     package var items: [Wire.Provider]
 
     package init(items: [Wire.Provider]) {
@@ -151,6 +151,52 @@ extension Wire.ProviderList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Removes a provider with all its events, as when a plugin is removed. It comes back with its next `event/replace` or `provider/status`.
+  package enum ProviderRemove {
+    package static let method = "provider/remove"
+    package typealias Reply = Wire.Removal
+
+    /// The params of `provider/remove`.
+    package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
+      /// The provider.
+      package var id: Wire.ProviderID
+      /// Refuses with revisionConflict when the provider has another revision.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+
+      package init(dryRun: Bool? = nil, id: Wire.ProviderID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
+        self.id = id
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+      }
+    }
+  }
+}
+
+extension Wire.ProviderRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("dryRun", dryRun)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Tells how a provider is doing, and adds one that is not known yet. The same state and message again change nothing but `nextAt`.
   package enum ProviderStatus {
     package static let method = "provider/status"
@@ -160,22 +206,22 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
+      /// The provider.
+      package var id: Wire.ProviderID
       /// Why, in a sentence, such as “connection refused”; characters that no line may have are left out, and what is beyond 500 is cut off.
       package var message: String?
       /// When it means to pull next.
       package var nextAt: Instant?
-      /// The provider.
-      package var provider: Wire.ProviderName
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// How it is doing.
       package var state: Wire.ProviderState
 
-      package init(dryRun: Bool? = nil, message: String? = nil, nextAt: Instant? = nil, provider: Wire.ProviderName, requestKey: Wire.RequestKey? = nil, state: Wire.ProviderState) {
+      package init(dryRun: Bool? = nil, id: Wire.ProviderID, message: String? = nil, nextAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, state: Wire.ProviderState) {
         self.dryRun = dryRun
+        self.id = id
         self.message = message
         self.nextAt = nextAt
-        self.provider = provider
         self.requestKey = requestKey
         self.state = state
       }
@@ -187,9 +233,9 @@ extension Wire.ProviderStatus.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     dryRun = try object.decodeIfPresent("dryRun")
+    id = try object.decode("id")
     message = try object.decodeIfPresent("message", length: 0...10000)
     nextAt = try object.decodeIfPresent("nextAt")
-    provider = try object.decode("provider")
     requestKey = try object.decodeIfPresent("requestKey")
     state = try object.decode("state")
   }
@@ -197,9 +243,9 @@ extension Wire.ProviderStatus.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("dryRun", dryRun)
+    members.add("id", id)
     members.add("message", message)
     members.add("nextAt", nextAt)
-    members.add("provider", provider)
     members.add("requestKey", requestKey)
     members.add("state", state)
     return members.json

@@ -175,16 +175,19 @@ extension Wire.PreviewedOccurrence: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The first occurrences of a rule.
+  /// One page of the occurrences of a rule.
   package struct PreviewedRecurrence: Sendable, Hashable {
-    /// Whether there are more within the window, or the search stopped early.
+    /// Whether occurrences are missing at the end because the search took too many steps.
     package var isTruncated: Bool
     /// In their order.
     package var items: [Wire.PreviewedOccurrence]
+    /// Where the list continues; null on the last page.
+    package var nextCursor: Wire.ListCursor?
 
-    package init(isTruncated: Bool, items: [Wire.PreviewedOccurrence]) {
+    package init(isTruncated: Bool, items: [Wire.PreviewedOccurrence], nextCursor: Wire.ListCursor? = nil) {
       self.isTruncated = isTruncated
       self.items = items
+      self.nextCursor = nextCursor
     }
   }
 }
@@ -194,12 +197,14 @@ extension Wire.PreviewedRecurrence: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     isTruncated = try object.decode("isTruncated")
     items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("isTruncated", isTruncated)
     members.add("items", items)
+    members.add("nextCursor", nextCursor)
     return members.json
   }
 }
@@ -329,9 +334,11 @@ extension Wire {
 
     /// The params of `recurrence/preview`.
     package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the previous page; null for the first page.
+      package var cursor: Wire.ListCursor?
       /// Days on which nothing occurs.
-      package var excluded: [Day]?
-      /// The maximum number of occurrences; null is 100.
+      package var excludedDays: [Day]?
+      /// The maximum number of items; null is 100.
       package var limit: Int?
       /// The rule.
       package var rule: Wire.RecurrenceRule
@@ -346,8 +353,9 @@ extension Wire {
       /// The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.
       package var timeZone: Wire.TimeZone?
 
-      package init(excluded: [Day]? = nil, limit: Int? = nil, rule: Wire.RecurrenceRule, since: Day? = nil, start: Day, startTime: LocalTime? = nil, through: Day? = nil, timeZone: Wire.TimeZone? = nil) {
-        self.excluded = excluded
+      package init(cursor: Wire.ListCursor? = nil, excludedDays: [Day]? = nil, limit: Int? = nil, rule: Wire.RecurrenceRule, since: Day? = nil, start: Day, startTime: LocalTime? = nil, through: Day? = nil, timeZone: Wire.TimeZone? = nil) {
+        self.cursor = cursor
+        self.excludedDays = excludedDays
         self.limit = limit
         self.rule = rule
         self.since = since
@@ -363,7 +371,8 @@ extension Wire {
 extension Wire.RecurrencePreview.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    excluded = try object.decodeIfPresent("excluded", cap: 1000)
+    cursor = try object.decodeIfPresent("cursor")
+    excludedDays = try object.decodeIfPresent("excludedDays", cap: 1000)
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     rule = try object.decode("rule")
     since = try object.decodeIfPresent("since")
@@ -375,7 +384,8 @@ extension Wire.RecurrencePreview.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("excluded", excluded)
+    members.add("cursor", cursor)
+    members.add("excludedDays", excludedDays)
     members.add("limit", limit)
     members.add("rule", rule)
     members.add("since", since)

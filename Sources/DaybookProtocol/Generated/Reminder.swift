@@ -5,14 +5,14 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one. A habit has one where it has a time for it (`remindAt`): it goes off on each day on which the habit is due, ends with that day or once the habit is done or skipped, is answered and snoozed as others are, and is edited by `habit/edit`; it is not in the list of all.
+  /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one. A habit has one where it has a time for it (`remindTime`): it goes off on each day on which the habit is due, ends with that day or once the habit is done or skipped, is answered and snoozed as others are, and is edited by `habit/edit`; it is not in the list of all.
   package struct Reminder: Sendable, Hashable {
     /// When it was last dismissed or snoozed (RFC 9074); null for never, and for a habit.
     package var acknowledgedAt: Instant?
-    /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes. Of a habit the next one, in the reader's zone.
-    package var at: LocalDateTime?
     /// When it was added.
     package var createdAt: Instant
+    /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes. Of a habit the next one, in the reader's zone.
+    package var dateTime: LocalDateTime?
     /// When it will go off, or when it went off; null while it is silent.
     package var firesAt: Instant?
     /// The habit; null for the reminder of a task.
@@ -44,10 +44,10 @@ extension Wire {
     /// The title of the task or habit.
     package var title: String
 
-    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, replaces: Wire.ReminderTime? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
+    package init(acknowledgedAt: Instant? = nil, createdAt: Instant, dateTime: LocalDateTime? = nil, firesAt: Instant? = nil, habit: Wire.HabitID? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, replaces: Wire.ReminderTime? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.acknowledgedAt = acknowledgedAt
-      self.at = at
       self.createdAt = createdAt
+      self.dateTime = dateTime
       self.firesAt = firesAt
       self.habit = habit
       self.id = id
@@ -71,8 +71,8 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     acknowledgedAt = try object.decodeIfPresent("acknowledgedAt")
-    at = try object.decodeIfPresent("at")
     createdAt = try object.decode("createdAt")
+    dateTime = try object.decodeIfPresent("dateTime")
     firesAt = try object.decodeIfPresent("firesAt")
     habit = try object.decodeIfPresent("habit")
     id = try object.decode("id")
@@ -93,8 +93,8 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("acknowledgedAt", acknowledgedAt)
-    members.add("at", at)
     members.add("createdAt", createdAt)
+    members.add("dateTime", dateTime)
     members.add("firesAt", firesAt)
     members.add("habit", habit)
     members.add("id", id)
@@ -186,7 +186,7 @@ extension Wire {
   /// When a reminder goes off: minutes before the due or the start, or a time of its own.
   package struct ReminderTime: Sendable, Hashable {
     /// Its own time.
-    package var at: LocalDateTime?
+    package var dateTime: LocalDateTime?
     /// How long before; null for a time of its own.
     package var minutesBefore: Int?
     /// What the minutes count from.
@@ -194,8 +194,8 @@ extension Wire {
     /// The time of the day on which it goes off, so many whole days before.
     package var time: LocalTime?
 
-    package init(at: LocalDateTime? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, time: LocalTime? = nil) {
-      self.at = at
+    package init(dateTime: LocalDateTime? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, time: LocalTime? = nil) {
+      self.dateTime = dateTime
       self.minutesBefore = minutesBefore
       self.relatedTo = relatedTo
       self.time = time
@@ -206,7 +206,7 @@ extension Wire {
 extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decodeIfPresent("at")
+    dateTime = try object.decodeIfPresent("dateTime")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
     time = try object.decodeIfPresent("time")
@@ -214,7 +214,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
+    members.add("dateTime", dateTime)
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
     members.add("time", time)
@@ -223,7 +223,7 @@ extension Wire.ReminderTime: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now. One of a recurring task begins with the first occurrence for which it is still to come.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `dateTime` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now. One of a recurring task begins with the first occurrence for which it is still to come.
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder
@@ -231,7 +231,7 @@ extension Wire {
     /// The params of `reminder/add`.
     package struct Params: Sendable, Hashable {
       /// A future time, in the task's zone, or in the reader's zone if the task floats.
-      package var at: LocalDateTime?
+      package var dateTime: LocalDateTime?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// null lets the server choose one.
@@ -249,8 +249,8 @@ extension Wire {
       /// The time of the day on which it goes off; needs `minutesBefore` in whole days (1440), counted from the day of the due or the start.
       package var time: LocalTime?
 
-      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil, time: LocalTime? = nil) {
-        self.at = at
+      package init(dateTime: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil, time: LocalTime? = nil) {
+        self.dateTime = dateTime
         self.dryRun = dryRun
         self.id = id
         self.minutesBefore = minutesBefore
@@ -267,7 +267,7 @@ extension Wire {
 extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decodeIfPresent("at")
+    dateTime = try object.decodeIfPresent("dateTime")
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
@@ -280,7 +280,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
+    members.add("dateTime", dateTime)
     members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("minutesBefore", minutesBefore)
@@ -345,7 +345,7 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
+  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `dateTime` is given, and replaces the other.
   package enum ReminderEdit {
     package static let method = "reminder/edit"
     package typealias Reply = Wire.Reminder
@@ -353,7 +353,7 @@ extension Wire {
     /// The params of `reminder/edit`.
     package struct Params: Sendable, Hashable {
       /// The reminder's own time.
-      package var at: LocalDateTime?
+      package var dateTime: LocalDateTime?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// The reminder.
@@ -369,8 +369,8 @@ extension Wire {
       /// The time of the day on which it goes off, as in `reminder/add`.
       package var time: LocalTime?
 
-      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, time: LocalTime? = nil) {
-        self.at = at
+      package init(dateTime: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, time: LocalTime? = nil) {
+        self.dateTime = dateTime
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
@@ -386,7 +386,7 @@ extension Wire {
 extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decodeIfPresent("at")
+    dateTime = try object.decodeIfPresent("dateTime")
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -398,7 +398,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
+    members.add("dateTime", dateTime)
     members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
@@ -630,7 +630,7 @@ extension Wire.ReminderDismissed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` with the view and the key. Reminders that were missed while no client listened are sent once, at the start of a session.
+  /// A reminder goes off; sent to every client with `capabilities: {showsReminders: true}`. It is answered by `view/act` with the view and the key. Reminders that were missed while no client listened are sent once, at the start of a session.
   package enum ReminderFired {
     package static let method = "reminder/fired"
 

@@ -6,11 +6,11 @@ package import JSONRPC
 
 /// Answers the methods of `reminder`.
 package protocol ReminderMethods: Sendable {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now. One of a recurring task begins with the first occurrence for which it is still to come.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `dateTime` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20, and no two of them at the same time: a second one is refused with invalidState (`alreadyThere`), and so is one that counts from a day without a time (`contradiction`). A time of day, and words, that lead to a past time are refused. One whose minutes lead to a time that has passed does not go off: it is silent, with an `acknowledgedAt` of now. One of a recurring task begins with the first occurrence for which it is still to come.
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder
   /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing. One that has not gone off yet is refused with invalidState (`wrongStep`).
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder
-  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
+  /// Changes when a task's reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `dateTime` is given, and replaces the other.
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder
   /// Returns one reminder.
   func get(_ params: Wire.ReminderGet.Params, _ call: Call) throws -> Wire.Reminder

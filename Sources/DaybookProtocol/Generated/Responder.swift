@@ -18,7 +18,7 @@ extension Wire {
     /// The rule of its days. Without it and `timesPer` it is due every day.
     package var recurrence: Wire.RecurrenceRule?
     /// When it reminds; null for never.
-    package var remindAt: LocalTime?
+    package var remindTime: LocalTime?
     /// The first day; null is the day of the first mark, or today.
     package var start: Day?
     /// Names of tags, each once; one that does not exist is created.
@@ -32,13 +32,13 @@ extension Wire {
     /// 1 to 500 Unicode scalars after trimming.
     package var title: String
 
-    package init(archivedOn: Day? = nil, id: Wire.HabitID? = nil, marks: [Wire.DraftMark]? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindAt: LocalTime? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+    package init(archivedOn: Day? = nil, id: Wire.HabitID? = nil, marks: [Wire.DraftMark]? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, remindTime: LocalTime? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
       self.archivedOn = archivedOn
       self.id = id
       self.marks = marks
       self.notes = notes
       self.recurrence = recurrence
-      self.remindAt = remindAt
+      self.remindTime = remindTime
       self.start = start
       self.tags = tags
       self.target = target
@@ -57,7 +57,7 @@ extension Wire.DraftHabit: JSONDecodable, JSONEncodable {
     marks = try object.decodeIfPresent("marks", cap: 100000)
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
-    remindAt = try object.decodeIfPresent("remindAt")
+    remindTime = try object.decodeIfPresent("remindTime")
     start = try object.decodeIfPresent("start")
     tags = try object.decodeIfPresent("tags", cap: 1000)
     target = try object.decodeIfPresent("target")
@@ -73,7 +73,7 @@ extension Wire.DraftHabit: JSONDecodable, JSONEncodable {
     members.add("marks", marks)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
-    members.add("remindAt", remindAt)
+    members.add("remindTime", remindTime)
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
@@ -604,12 +604,12 @@ extension Wire {
       /// Which search: `x/<plugin>/<search>`.
       package var name: String
       /// What the person searches for, without the conditions and without what is not to be found: each a word, or several that stand next to each other.
-      package var words: [String]
+      package var searchTerms: [String]
 
-      package init(limit: Int, name: String, words: [String]) {
+      package init(limit: Int, name: String, searchTerms: [String]) {
         self.limit = limit
         self.name = name
-        self.words = words
+        self.searchTerms = searchTerms
       }
     }
   }
@@ -620,14 +620,14 @@ extension Wire.ResponderFind.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     limit = try object.decode("limit", in: 1...100)
     name = try object.decode("name", length: 0...100)
-    words = try object.decode("words", cap: 100)
+    searchTerms = try object.decode("searchTerms", cap: 100)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("limit", limit)
     members.add("name", name)
-    members.add("words", words)
+    members.add("searchTerms", searchTerms)
     return members.json
   }
 }

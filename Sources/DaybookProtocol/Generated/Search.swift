@@ -47,14 +47,14 @@ extension Wire.ElsewhereHit: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What the plugins found.
   package struct ElsewhereList: Sendable, Hashable {
+    /// What they were asked for; without any, none was asked.
+    package var searchTerms: [String]
     /// One for each search, by the plugin's name and in the order of its manifest.
     package var sections: [Wire.ElsewhereSection]
-    /// What they were asked for; without any, none was asked.
-    package var words: [String]
 
-    package init(sections: [Wire.ElsewhereSection], words: [String]) {
+    package init(searchTerms: [String], sections: [Wire.ElsewhereSection]) {
+      self.searchTerms = searchTerms
       self.sections = sections
-      self.words = words
     }
   }
 }
@@ -62,14 +62,14 @@ extension Wire {
 extension Wire.ElsewhereList: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    searchTerms = try object.decode("searchTerms", cap: 100)
     sections = try object.decode("sections", cap: 1000)
-    words = try object.decode("words", cap: 100)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("searchTerms", searchTerms)
     members.add("sections", sections)
-    members.add("words", words)
     return members.json
   }
 }
@@ -297,19 +297,19 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a text may name. One item is what it names; from several, a person chooses.
+  /// One page of what a text may name. One item is what it names; from several, a person chooses.
   package struct NamedList: Sendable, Hashable {
-    /// Whether there are more than `limit`.
-    package var hasMore: Bool
-    /// The newest first; of ends of ids, by id. None if nothing fits.
+    /// What fits best comes first, and of that the newest. None if nothing fits.
     package var items: [Wire.NamedItem]
     /// How the text names all of them; null without any.
     package var match: Wire.NameMatch?
+    /// Where the list continues; null on the last page.
+    package var nextCursor: Wire.ListCursor?
 
-    package init(hasMore: Bool, items: [Wire.NamedItem], match: Wire.NameMatch? = nil) {
-      self.hasMore = hasMore
+    package init(items: [Wire.NamedItem], match: Wire.NameMatch? = nil, nextCursor: Wire.ListCursor? = nil) {
       self.items = items
       self.match = match
+      self.nextCursor = nextCursor
     }
   }
 }
@@ -317,140 +317,17 @@ extension Wire {
 extension Wire.NamedList: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    hasMore = try object.decode("hasMore")
     items = try object.decode("items", cap: 100)
     match = try object.decodeIfPresent("match")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("hasMore", hasMore)
-    members.add("items", items)
-    members.add("match", match)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// A saved search: a smart list.
-  package struct SavedSearch: Sendable, Hashable {
-    /// When it was added.
-    package var createdAt: Instant
-    /// An emoji, or the name of a symbol.
-    package var icon: String?
-    /// Never reused.
-    package var id: Wire.SavedSearchID
-    /// In `search/list`: whether there may be more than `total`.
-    package var isTotalLeast: Bool?
-    /// When it was last changed.
-    package var modifiedAt: Instant
-    /// 1 to 100 Unicode scalars.
-    package var name: String
-    /// How its results are sorted; null is relevance.
-    package var order: Wire.SearchOrder?
-    /// The manual order: sorts by its bytes, ties by id.
-    package var rank: String
-    /// Increases by one with each change.
-    package var revision: Int
-    /// The filter, in the filter language. If a tag is renamed or merged, its new name is put in here too.
-    package var text: String
-    /// In `search/list`: how many items it finds now, counted up to 100.
-    package var total: Int?
-
-    package init(createdAt: Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modifiedAt: Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
-      self.createdAt = createdAt
-      self.icon = icon
-      self.id = id
-      self.isTotalLeast = isTotalLeast
-      self.modifiedAt = modifiedAt
-      self.name = name
-      self.order = order
-      self.rank = rank
-      self.revision = revision
-      self.text = text
-      self.total = total
-    }
-  }
-}
-
-extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    createdAt = try object.decode("createdAt")
-    icon = try object.decodeIfPresent("icon")
-    id = try object.decode("id")
-    isTotalLeast = try object.decodeIfPresent("isTotalLeast")
-    modifiedAt = try object.decode("modifiedAt")
-    name = try object.decode("name")
-    order = try object.decodeIfPresent("order")
-    rank = try object.decode("rank")
-    revision = try object.decode("revision", in: 1...Int.max)
-    text = try object.decode("text")
-    total = try object.decodeIfPresent("total", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("createdAt", createdAt)
-    members.add("icon", icon)
-    members.add("id", id)
-    members.add("isTotalLeast", isTotalLeast)
-    members.add("modifiedAt", modifiedAt)
-    members.add("name", name)
-    members.add("order", order)
-    members.add("rank", rank)
-    members.add("revision", revision)
-    members.add("text", text)
-    members.add("total", total)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Names a saved search; never reused.
-  package struct SavedSearchID: WireScalar {
-    package static let length = 1...64
-    package static let format = TextFormat.identifier
-    package let text: String
-    package init(unchecked text: String) { self.text = text }
-  }
-}
-
-extension Wire {
-  /// One page of the saved searches.
-  package struct SavedSearchPage: Sendable, Hashable {
-    /// By rank, then id.
-    package var items: [Wire.SavedSearch]
-    /// Where the list continues; null on the last page.
-    package var nextCursor: Wire.ListCursor?
-
-    package init(items: [Wire.SavedSearch], nextCursor: Wire.ListCursor? = nil) {
-      self.items = items
-      self.nextCursor = nextCursor
-    }
-  }
-}
-
-extension Wire.SavedSearchPage: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    items = try object.decode("items", cap: 1000)
     nextCursor = try object.decodeIfPresent("nextCursor")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("items", items)
+    members.add("match", match)
     members.add("nextCursor", nextCursor)
     return members.json
-  }
-}
-
-extension Wire {
-  /// A member that can be cleared.
-  package enum SearchEditClear: String, WireEnum {
-    case icon
-    case order
   }
 }
 
@@ -710,237 +587,6 @@ extension Wire.SearchSnippet: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A possible continuation of a text that is being typed.
-  package struct Suggestion: Sendable, Hashable {
-    /// The id, for an item.
-    package var id: String?
-    /// What it is.
-    package var kind: Wire.SuggestionKind
-    /// Where the part of the text to be replaced begins, in the negotiated position encoding.
-    package var start: Int
-    /// Where it ends.
-    package var stop: Int
-    /// The replacement.
-    package var text: String
-    /// The title to show.
-    package var title: String
-
-    package init(id: String? = nil, kind: Wire.SuggestionKind, start: Int, stop: Int, text: String, title: String) {
-      self.id = id
-      self.kind = kind
-      self.start = start
-      self.stop = stop
-      self.text = text
-      self.title = title
-    }
-  }
-}
-
-extension Wire.Suggestion: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decodeIfPresent("id")
-    kind = try object.decode("kind")
-    start = try object.decode("start", in: 0...Int.max)
-    stop = try object.decode("stop", in: 0...Int.max)
-    text = try object.decode("text")
-    title = try object.decode("title")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    members.add("kind", kind)
-    members.add("start", start)
-    members.add("stop", stop)
-    members.add("text", text)
-    members.add("title", title)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What is suggested: an item by its title, or a part of the filter language.
-  package struct SuggestionKind: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let task = Self(rawValue: "task")
-    package static let habit = Self(rawValue: "habit")
-    package static let tag = Self(rawValue: "tag")
-    package static let profile = Self(rawValue: "profile")
-    package static let field = Self(rawValue: "field")
-    package static let value = Self(rawValue: "value")
-  }
-}
-
-extension Wire {
-  /// Possible continuations of a text.
-  package struct SuggestionList: Sendable, Hashable {
-    /// Fields and values first, then tags and profiles, then the other items.
-    package var items: [Wire.Suggestion]
-
-    package init(items: [Wire.Suggestion]) {
-      self.items = items
-    }
-  }
-}
-
-extension Wire.SuggestionList: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    items = try object.decode("items", cap: 100)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("items", items)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What is being typed: a filter; a line of quick add, in which tags and the project are completed; tags, of which each can have a sign in front; words of the title of an open task, which the whole title replaces.
-  package struct SuggestionTopic: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let filter = Self(rawValue: "filter")
-    package static let line = Self(rawValue: "line")
-    package static let tags = Self(rawValue: "tags")
-    package static let task = Self(rawValue: "task")
-  }
-}
-
-extension Wire {
-  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100, and no two with the same name, apart from case and punctuation.
-  package enum SearchAdd {
-    package static let method = "search/add"
-    package typealias Reply = Wire.SavedSearch
-
-    /// The params of `search/add`.
-    package struct Params: Sendable, Hashable {
-      /// true answers as if the request had been carried out and confirmed, and changes nothing.
-      package var dryRun: Bool?
-      /// An emoji, or the name of a symbol.
-      package var icon: String?
-      /// Chosen by the client; null lets the server choose one.
-      package var id: Wire.SavedSearchID?
-      /// 1 to 100 Unicode scalars after trimming.
-      package var name: String
-      /// How its results are sorted.
-      package var order: Wire.SearchOrder?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// A filter in the filter language.
-      package var text: String
-
-      package init(dryRun: Bool? = nil, icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
-        self.dryRun = dryRun
-        self.icon = icon
-        self.id = id
-        self.name = name
-        self.order = order
-        self.requestKey = requestKey
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    dryRun = try object.decodeIfPresent("dryRun")
-    icon = try object.decodeIfPresent("icon", length: 0...64)
-    id = try object.decodeIfPresent("id")
-    name = try object.decode("name")
-    order = try object.decodeIfPresent("order")
-    requestKey = try object.decodeIfPresent("requestKey")
-    text = try object.decode("text", length: 0...10000)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("dryRun", dryRun)
-    members.add("icon", icon)
-    members.add("id", id)
-    members.add("name", name)
-    members.add("order", order)
-    members.add("requestKey", requestKey)
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Changes the fields of a saved search that are given, and clears those that `clear` names.
-  package enum SearchEdit {
-    package static let method = "search/edit"
-    package typealias Reply = Wire.SavedSearch
-
-    /// The params of `search/edit`.
-    package struct Params: Sendable, Hashable {
-      /// true answers as if the request had been carried out and confirmed, and changes nothing.
-      package var dryRun: Bool?
-      /// An emoji, or the name of a symbol.
-      package var icon: Edit<String?>
-      /// The saved search.
-      package var id: Wire.SavedSearchID
-      /// Refuses with revisionConflict when the saved search has another revision.
-      package var ifRevision: Int?
-      /// 1 to 100 Unicode scalars after trimming.
-      package var name: Edit<String>
-      /// How its results are sorted.
-      package var order: Edit<Wire.SearchOrder?>
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// A filter in the filter language.
-      package var text: Edit<String>
-
-      package init(dryRun: Bool? = nil, icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, requestKey: Wire.RequestKey? = nil, text: Edit<String> = .keep) {
-        self.dryRun = dryRun
-        self.icon = icon
-        self.id = id
-        self.ifRevision = ifRevision
-        self.name = name
-        self.order = order
-        self.requestKey = requestKey
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    let clear: [Wire.SearchEditClear]? = try object.decodeIfPresent("clear", cap: 2)
-    dryRun = try object.decodeIfPresent("dryRun")
-    icon = try Edit(object.decodeIfPresent("icon", length: 0...64), "icon", isCleared: clear?.contains(.icon))
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = Edit(try object.decodeIfPresent("name"))
-    order = try Edit(object.decodeIfPresent("order"), "order", isCleared: clear?.contains(.order))
-    requestKey = try object.decodeIfPresent("requestKey")
-    text = Edit(try object.decodeIfPresent("text", length: 0...10000))
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("dryRun", dryRun)
-    members.add("icon", icon)
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("name", name)
-    members.add("order", order)
-    members.add("requestKey", requestKey)
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   package enum SearchExplain {
     package static let method = "search/explain"
@@ -989,6 +635,8 @@ extension Wire {
 
     /// The params of `search/find`.
     package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the previous page; null for the first page.
+      package var cursor: Wire.ListCursor?
       /// What kind of thing is meant.
       package var kind: Wire.NamedKind
       /// The maximum number of items; null is 10.
@@ -996,7 +644,8 @@ extension Wire {
       /// An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, 2000 of them are looked at: open ones first, and of these the newest.
       package var text: String
 
-      package init(kind: Wire.NamedKind, limit: Int? = nil, text: String) {
+      package init(cursor: Wire.ListCursor? = nil, kind: Wire.NamedKind, limit: Int? = nil, text: String) {
+        self.cursor = cursor
         self.kind = kind
         self.limit = limit
         self.text = text
@@ -1008,6 +657,7 @@ extension Wire {
 extension Wire.SearchFind.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
     kind = try object.decode("kind")
     limit = try object.decodeIfPresent("limit", in: 1...100)
     text = try object.decode("text", length: 1...500)
@@ -1015,6 +665,7 @@ extension Wire.SearchFind.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("cursor", cursor)
     members.add("kind", kind)
     members.add("limit", limit)
     members.add("text", text)
@@ -1059,130 +710,7 @@ extension Wire.SearchFindElsewhere.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns one saved search.
-  package enum SearchGet {
-    package static let method = "search/get"
-    package typealias Reply = Wire.SavedSearch
-
-    /// The params of `search/get`.
-    package struct Params: Sendable, Hashable {
-      /// The saved search.
-      package var id: Wire.SavedSearchID
-
-      package init(id: Wire.SavedSearchID) {
-        self.id = id
-      }
-    }
-  }
-}
-
-extension Wire.SearchGet.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Lists the saved searches by rank, each with the number of items that it finds.
-  package enum SearchList {
-    package static let method = "search/list"
-    package typealias Reply = Wire.SavedSearchPage
-
-    /// The params of `search/list`.
-    package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the previous page; null for the first page.
-      package var cursor: Wire.ListCursor?
-      /// The maximum number of items; null is 100.
-      package var limit: Int?
-
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
-        self.cursor = cursor
-        self.limit = limit
-      }
-    }
-  }
-}
-
-extension Wire.SearchList.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    cursor = try object.decodeIfPresent("cursor")
-    limit = try object.decodeIfPresent("limit", in: 1...1000)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("cursor", cursor)
-    members.add("limit", limit)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Moves a saved search before or after another. Exactly one of `before` and `after` is given.
-  package enum SearchMove {
-    package static let method = "search/move"
-    package typealias Reply = Wire.SavedSearch
-
-    /// The params of `search/move`.
-    package struct Params: Sendable, Hashable {
-      /// The saved search that comes just before.
-      package var after: Wire.SavedSearchID?
-      /// The saved search that comes next.
-      package var before: Wire.SavedSearchID?
-      /// true answers as if the request had been carried out and confirmed, and changes nothing.
-      package var dryRun: Bool?
-      /// The saved search.
-      package var id: Wire.SavedSearchID
-      /// Refuses with revisionConflict when the saved search has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, dryRun: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.after = after
-        self.before = before
-        self.dryRun = dryRun
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    after = try object.decodeIfPresent("after")
-    before = try object.decodeIfPresent("before")
-    dryRun = try object.decodeIfPresent("dryRun")
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("after", after)
-    members.add("before", before)
-    members.add("dryRun", dryRun)
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `savedSearch` is given; without any, everything is found.
   package enum SearchQuery {
     package static let method = "search/query"
     package typealias Reply = Wire.SearchPage
@@ -1200,19 +728,19 @@ extension Wire {
       /// null is the order of the saved search, or else relevance.
       package var order: Wire.SearchOrder?
       /// A saved search.
-      package var saved: Wire.SavedSearchID?
+      package var savedSearch: Wire.SavedSearchID?
       /// A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”.
       package var text: String?
       /// true to have the notes of each task and habit and the places of words in them, which are left out otherwise: a page with notes can end early.
       package var withNotes: Bool?
 
-      package init(cursor: Wire.ListCursor? = nil, filter: Wire.Filter? = nil, kinds: [Wire.SearchKind]? = nil, limit: Int? = nil, order: Wire.SearchOrder? = nil, saved: Wire.SavedSearchID? = nil, text: String? = nil, withNotes: Bool? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, filter: Wire.Filter? = nil, kinds: [Wire.SearchKind]? = nil, limit: Int? = nil, order: Wire.SearchOrder? = nil, savedSearch: Wire.SavedSearchID? = nil, text: String? = nil, withNotes: Bool? = nil) {
         self.cursor = cursor
         self.filter = filter
         self.kinds = kinds
         self.limit = limit
         self.order = order
-        self.saved = saved
+        self.savedSearch = savedSearch
         self.text = text
         self.withNotes = withNotes
       }
@@ -1228,7 +756,7 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
     kinds = try object.decodeIfPresent("kinds", cap: 10)
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     order = try object.decodeIfPresent("order")
-    saved = try object.decodeIfPresent("saved")
+    savedSearch = try object.decodeIfPresent("savedSearch")
     text = try object.decodeIfPresent("text", length: 0...10000)
     withNotes = try object.decodeIfPresent("withNotes")
   }
@@ -1240,96 +768,9 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
     members.add("kinds", kinds)
     members.add("limit", limit)
     members.add("order", order)
-    members.add("saved", saved)
+    members.add("savedSearch", savedSearch)
     members.add("text", text)
     members.add("withNotes", withNotes)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Removes a saved search; the items that it finds are kept.
-  package enum SearchRemove {
-    package static let method = "search/remove"
-    package typealias Reply = Wire.Removal
-
-    /// The params of `search/remove`.
-    package struct Params: Sendable, Hashable {
-      /// true answers as if the request had been carried out and confirmed, and changes nothing.
-      package var dryRun: Bool?
-      /// The saved search.
-      package var id: Wire.SavedSearchID
-      /// Refuses with revisionConflict when the saved search has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(dryRun: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.dryRun = dryRun
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    dryRun = try object.decodeIfPresent("dryRun")
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("dryRun", dryRun)
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Suggests how a text that is being typed may continue; the last word may be incomplete. A question of a view has the topic in `suggests`. It looks at a bounded number of items, newest first.
-  package enum SearchSuggest {
-    package static let method = "search/suggest"
-    package typealias Reply = Wire.SuggestionList
-
-    /// The params of `search/suggest`.
-    package struct Params: Sendable, Hashable {
-      /// The maximum number of suggestions; null is 10.
-      package var limit: Int?
-      /// What was typed up to the cursor.
-      package var text: String
-      /// What it is that is typed; null is a filter.
-      package var topic: Wire.SuggestionTopic?
-
-      package init(limit: Int? = nil, text: String, topic: Wire.SuggestionTopic? = nil) {
-        self.limit = limit
-        self.text = text
-        self.topic = topic
-      }
-    }
-  }
-}
-
-extension Wire.SearchSuggest.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    limit = try object.decodeIfPresent("limit", in: 1...100)
-    text = try object.decode("text", length: 0...10000)
-    topic = try object.decodeIfPresent("topic")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("limit", limit)
-    members.add("text", text)
-    members.add("topic", topic)
     return members.json
   }
 }

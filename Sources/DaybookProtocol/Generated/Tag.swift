@@ -8,12 +8,12 @@ extension Wire {
   /// The result of a merge.
   package struct MergedTag: Sendable, Hashable {
     /// How many tasks (in any state) and habits (also archived ones) had the tag that was removed; a kind of which there was none is left out.
-    package var counts: [Wire.EntityCount]
+    package var entityCounts: [Wire.EntityCount]
     /// The tag that is kept, as it is now.
     package var tag: Wire.Tag
 
-    package init(counts: [Wire.EntityCount], tag: Wire.Tag) {
-      self.counts = counts
+    package init(entityCounts: [Wire.EntityCount], tag: Wire.Tag) {
+      self.entityCounts = entityCounts
       self.tag = tag
     }
   }
@@ -22,13 +22,13 @@ extension Wire {
 extension Wire.MergedTag: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    counts = try object.decode("counts", cap: 10)
+    entityCounts = try object.decode("entityCounts", cap: 10)
     tag = try object.decode("tag")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("counts", counts)
+    members.add("entityCounts", entityCounts)
     members.add("tag", tag)
     return members.json
   }
@@ -42,7 +42,7 @@ extension Wire {
     /// When it was added.
     package var createdAt: Instant
     /// How many habits that are not archived have it.
-    package var habits: Int
+    package var habitCount: Int
     /// An emoji, or the name of a symbol.
     package var icon: String?
     /// Never reused.
@@ -52,21 +52,21 @@ extension Wire {
     /// One word as the person wrote it: without white space, and without # at its beginning. Two names are one if they are equal in Unicode's form NFC after full case folding.
     package var name: String
     /// How many open tasks have it.
-    package var openTasks: Int
+    package var openTaskCount: Int
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
     /// Increases by one with each change.
     package var revision: Int
 
-    package init(colour: String? = nil, createdAt: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modifiedAt: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
+    package init(colour: String? = nil, createdAt: Instant, habitCount: Int, icon: String? = nil, id: Wire.TagID, modifiedAt: Instant, name: String, openTaskCount: Int, rank: String, revision: Int) {
       self.colour = colour
       self.createdAt = createdAt
-      self.habits = habits
+      self.habitCount = habitCount
       self.icon = icon
       self.id = id
       self.modifiedAt = modifiedAt
       self.name = name
-      self.openTasks = openTasks
+      self.openTaskCount = openTaskCount
       self.rank = rank
       self.revision = revision
     }
@@ -78,12 +78,12 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     colour = try object.decodeIfPresent("colour")
     createdAt = try object.decode("createdAt")
-    habits = try object.decode("habits", in: 0...Int.max)
+    habitCount = try object.decode("habitCount", in: 0...Int.max)
     icon = try object.decodeIfPresent("icon")
     id = try object.decode("id")
     modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
-    openTasks = try object.decode("openTasks", in: 0...Int.max)
+    openTaskCount = try object.decode("openTaskCount", in: 0...Int.max)
     rank = try object.decode("rank")
     revision = try object.decode("revision", in: 1...Int.max)
   }
@@ -92,12 +92,12 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("colour", colour)
     members.add("createdAt", createdAt)
-    members.add("habits", habits)
+    members.add("habitCount", habitCount)
     members.add("icon", icon)
     members.add("id", id)
     members.add("modifiedAt", modifiedAt)
     members.add("name", name)
-    members.add("openTasks", openTasks)
+    members.add("openTaskCount", openTaskCount)
     members.add("rank", rank)
     members.add("revision", revision)
     return members.json

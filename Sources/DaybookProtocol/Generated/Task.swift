@@ -124,14 +124,14 @@ extension Wire {
     /// How many occurrences of the completed, postponed or skipped tasks are overdue still; null for none.
     package var overdueCount: Int?
     /// How many tasks were removed, including subtasks.
-    package var removed: Int
+    package var removedCount: Int
     /// How many missed occurrences were skipped beside the current one as the tasks were completed or postponed, or skipped through a day; null for none.
     package var skippedCount: Int?
 
-    package init(items: [Wire.Task], overdueCount: Int? = nil, removed: Int, skippedCount: Int? = nil) {
+    package init(items: [Wire.Task], overdueCount: Int? = nil, removedCount: Int, skippedCount: Int? = nil) {
       self.items = items
       self.overdueCount = overdueCount
-      self.removed = removed
+      self.removedCount = removedCount
       self.skippedCount = skippedCount
     }
   }
@@ -142,7 +142,7 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     items = try object.decode("items", cap: 1000)
     overdueCount = try object.decodeIfPresent("overdueCount", in: 1...Int.max)
-    removed = try object.decode("removed", in: 0...Int.max)
+    removedCount = try object.decode("removedCount", in: 0...Int.max)
     skippedCount = try object.decodeIfPresent("skippedCount", in: 1...Int.max)
   }
 
@@ -150,7 +150,7 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("items", items)
     members.add("overdueCount", overdueCount)
-    members.add("removed", removed)
+    members.add("removedCount", removedCount)
     members.add("skippedCount", skippedCount)
     return members.json
   }
@@ -406,7 +406,7 @@ extension Wire {
   /// A thing to do.
   package struct Task: Sendable, Hashable {
     /// Occurrences in addition to the rule (RDATE), ascending; null if there are none.
-    package var added: [LocalDateTime]?
+    package var addedOccurrences: [LocalDateTime]?
     /// In the order in which they were attached; null if there are none.
     package var attachments: [Wire.Attachment]?
     /// The tasks that must be done before it, in the order given; null if there are none. A blocked task can be completed; a task that is removed no longer blocks.
@@ -424,7 +424,7 @@ extension Wire {
     /// How long it takes; null if unknown.
     package var durationMinutes: Int?
     /// Occurrences that are left out (EXDATE), ascending; null if there are none.
-    package var excluded: [LocalDateTime]?
+    package var excludedOccurrences: [LocalDateTime]?
     /// What an import could not express, as one JSON text, kept for an export.
     package var foreignFields: String?
     /// true if it has notes that this answer leaves out; null otherwise.
@@ -474,8 +474,8 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, hasOmittedNotes: Bool? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
-      self.added = added
+    package init(addedOccurrences: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excludedOccurrences: [LocalDateTime]? = nil, foreignFields: String? = nil, hasOmittedNotes: Bool? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+      self.addedOccurrences = addedOccurrences
       self.attachments = attachments
       self.blockedBy = blockedBy
       self.care = care
@@ -484,7 +484,7 @@ extension Wire {
       self.due = due
       self.dueTime = dueTime
       self.durationMinutes = durationMinutes
-      self.excluded = excluded
+      self.excludedOccurrences = excludedOccurrences
       self.foreignFields = foreignFields
       self.hasOmittedNotes = hasOmittedNotes
       self.id = id
@@ -516,7 +516,7 @@ extension Wire {
 extension Wire.Task: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    added = try object.decodeIfPresent("added", cap: 1000)
+    addedOccurrences = try object.decodeIfPresent("addedOccurrences", cap: 1000)
     attachments = try object.decodeIfPresent("attachments", cap: 100)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     care = try object.decodeIfPresent("care")
@@ -525,7 +525,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
-    excluded = try object.decodeIfPresent("excluded", cap: 1000)
+    excludedOccurrences = try object.decodeIfPresent("excludedOccurrences", cap: 1000)
     foreignFields = try object.decodeIfPresent("foreignFields")
     hasOmittedNotes = try object.decodeIfPresent("hasOmittedNotes")
     id = try object.decode("id")
@@ -554,7 +554,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("added", added)
+    members.add("addedOccurrences", addedOccurrences)
     members.add("attachments", attachments)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
@@ -563,7 +563,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
-    members.add("excluded", excluded)
+    members.add("excludedOccurrences", excludedOccurrences)
     members.add("foreignFields", foreignFields)
     members.add("hasOmittedNotes", hasOmittedNotes)
     members.add("id", id)
@@ -876,7 +876,7 @@ extension Wire {
     /// The params of `task/add`.
     package struct Params: Sendable, Hashable {
       /// Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be at least an hour apart.
-      package var added: [LocalDateTime]?
+      package var addedOccurrences: [LocalDateTime]?
       /// Tasks that must be done before it, without a circle; `pointer` names the one that is wrong.
       package var blockedBy: [Wire.TaskID]?
       /// What it asks of the profile; null uses the defaults. Needs `profile`.
@@ -890,7 +890,7 @@ extension Wire {
       /// How long it takes.
       package var durationMinutes: Int?
       /// Occurrences to leave out (EXDATE). Needs `recurrence`.
-      package var excluded: [LocalDateTime]?
+      package var excludedOccurrences: [LocalDateTime]?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -920,15 +920,15 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
-        self.added = added
+      package init(addedOccurrences: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excludedOccurrences: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, project: String? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+        self.addedOccurrences = addedOccurrences
         self.blockedBy = blockedBy
         self.care = care
         self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
-        self.excluded = excluded
+        self.excludedOccurrences = excludedOccurrences
         self.id = id
         self.notes = notes
         self.parent = parent
@@ -951,14 +951,14 @@ extension Wire {
 extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    added = try object.decodeIfPresent("added", cap: 1000)
+    addedOccurrences = try object.decodeIfPresent("addedOccurrences", cap: 1000)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     care = try object.decodeIfPresent("care")
     dryRun = try object.decodeIfPresent("dryRun")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
-    excluded = try object.decodeIfPresent("excluded", cap: 1000)
+    excludedOccurrences = try object.decodeIfPresent("excludedOccurrences", cap: 1000)
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
@@ -977,14 +977,14 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("added", added)
+    members.add("addedOccurrences", addedOccurrences)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
     members.add("dryRun", dryRun)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
-    members.add("excluded", excluded)
+    members.add("excludedOccurrences", excludedOccurrences)
     members.add("id", id)
     members.add("notes", notes)
     members.add("parent", parent)
@@ -1657,7 +1657,7 @@ extension Wire {
       /// Tags to add after `tags`, behind the others, if it does not have them yet.
       package var addTags: [String]?
       /// The new list of occurrences in addition to the rule; for a task of a profile, they must be at least an hour apart.
-      package var added: Edit<[LocalDateTime]>
+      package var addedOccurrences: Edit<[LocalDateTime]>
       /// The new list of tasks that must be done before it.
       package var blockedBy: Edit<[Wire.TaskID]>
       /// What it asks of the profile; cleared uses the defaults.
@@ -1671,7 +1671,7 @@ extension Wire {
       /// How long it takes.
       package var durationMinutes: Edit<Int?>
       /// The new list of occurrences to leave out.
-      package var excluded: Edit<[LocalDateTime]>
+      package var excludedOccurrences: Edit<[LocalDateTime]>
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1707,16 +1707,16 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
+      package init(addTags: [String]? = nil, addedOccurrences: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excludedOccurrences: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, project: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
         self.addTags = addTags
-        self.added = added
+        self.addedOccurrences = addedOccurrences
         self.blockedBy = blockedBy
         self.care = care
         self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
-        self.excluded = excluded
+        self.excludedOccurrences = excludedOccurrences
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
@@ -1744,14 +1744,14 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     let clear: [Wire.TaskEditClear]? = try object.decodeIfPresent("clear", cap: 12)
     addTags = try object.decodeIfPresent("addTags", cap: 100)
-    added = Edit(try object.decodeIfPresent("added", cap: 1000))
+    addedOccurrences = Edit(try object.decodeIfPresent("addedOccurrences", cap: 1000))
     blockedBy = Edit(try object.decodeIfPresent("blockedBy", cap: 100))
     care = try Edit(object.decodeIfPresent("care"), "care", isCleared: clear?.contains(.care))
     dryRun = try object.decodeIfPresent("dryRun")
     due = try Edit(object.decodeIfPresent("due"), "due", isCleared: clear?.contains(.due))
     dueTime = try Edit(object.decodeIfPresent("dueTime"), "dueTime", isCleared: clear?.contains(.dueTime))
     durationMinutes = try Edit(object.decodeIfPresent("durationMinutes", in: 1...525600), "durationMinutes", isCleared: clear?.contains(.durationMinutes))
-    excluded = Edit(try object.decodeIfPresent("excluded", cap: 1000))
+    excludedOccurrences = Edit(try object.decodeIfPresent("excludedOccurrences", cap: 1000))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = try Edit(object.decodeIfPresent("notes"), "notes", isCleared: clear?.contains(.notes))
@@ -1774,14 +1774,14 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("addTags", addTags)
-    members.add("added", added)
+    members.add("addedOccurrences", addedOccurrences)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
     members.add("dryRun", dryRun)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
-    members.add("excluded", excluded)
+    members.add("excludedOccurrences", excludedOccurrences)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)

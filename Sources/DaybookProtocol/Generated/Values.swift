@@ -109,12 +109,12 @@ extension Wire {
   /// What was removed.
   package struct Removal: Sendable, Hashable {
     /// What else went with it or lost it, in the order of the names of the entities; a kind of which there was none is left out.
-    package var counts: [Wire.EntityCount]
+    package var entityCounts: [Wire.EntityCount]
     /// The entity that was removed.
     package var id: String
 
-    package init(counts: [Wire.EntityCount], id: String) {
-      self.counts = counts
+    package init(entityCounts: [Wire.EntityCount], id: String) {
+      self.entityCounts = entityCounts
       self.id = id
     }
   }
@@ -123,13 +123,13 @@ extension Wire {
 extension Wire.Removal: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    counts = try object.decode("counts", cap: 10)
+    entityCounts = try object.decode("entityCounts", cap: 10)
     id = try object.decode("id")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("counts", counts)
+    members.add("entityCounts", entityCounts)
     members.add("id", id)
     return members.json
   }

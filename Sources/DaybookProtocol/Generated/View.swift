@@ -76,6 +76,8 @@ extension Wire {
   package struct Ask: Sendable, Hashable {
     /// For the kind choice: the possible answers.
     package var choices: [Wire.Choice]
+    /// The topic by which `completion/list` completes what is typed; null where nothing does.
+    package var completion: Wire.CompletionTopic?
     /// Whether `view/preview` has something to show during typing.
     package var hasPreview: Bool
     /// The initial content of the field.
@@ -86,17 +88,15 @@ extension Wire {
     package var kind: Wire.AskKind
     /// The question.
     package var prompt: String
-    /// The topic by which `search/suggest` completes what is typed; null where nothing does.
-    package var suggests: Wire.SuggestionTopic?
 
-    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, isMultiline: Bool? = nil, kind: Wire.AskKind, prompt: String, suggests: Wire.SuggestionTopic? = nil) {
+    package init(choices: [Wire.Choice], completion: Wire.CompletionTopic? = nil, hasPreview: Bool, initial: String? = nil, isMultiline: Bool? = nil, kind: Wire.AskKind, prompt: String) {
       self.choices = choices
+      self.completion = completion
       self.hasPreview = hasPreview
       self.initial = initial
       self.isMultiline = isMultiline
       self.kind = kind
       self.prompt = prompt
-      self.suggests = suggests
     }
   }
 }
@@ -105,23 +105,23 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     choices = try object.decode("choices", cap: 1000)
+    completion = try object.decodeIfPresent("completion")
     hasPreview = try object.decode("hasPreview")
     initial = try object.decodeIfPresent("initial")
     isMultiline = try object.decodeIfPresent("isMultiline")
     kind = try object.decode("kind")
     prompt = try object.decode("prompt")
-    suggests = try object.decodeIfPresent("suggests")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("choices", choices)
+    members.add("completion", completion)
     members.add("hasPreview", hasPreview)
     members.add("initial", initial)
     members.add("isMultiline", isMultiline)
     members.add("kind", kind)
     members.add("prompt", prompt)
-    members.add("suggests", suggests)
     return members.json
   }
 }
@@ -463,31 +463,31 @@ extension Wire {
   /// A few words for a status line, drawn like a row of a view, and what they say as numbers.
   package struct StatusLine: Sendable, Hashable {
     /// Reminders that have gone off and wait for an answer; null if there are none.
-    package var firing: Int?
-    /// true if there may be more than `overdue`.
-    package var isOverdueLeast: Bool?
-    /// true if there may be more than `today`.
-    package var isTodayLeast: Bool?
+    package var firingCount: Int?
+    /// true if there may be more than `overdueCount`.
+    package var isOverdueCountLeast: Bool?
+    /// true if there may be more than `todayCount`.
+    package var isTodayCountLeast: Bool?
     /// When the next reminder goes off; null if there is none.
     package var nextFiresAt: Instant?
     /// Tasks that are late; counted up to 1000.
-    package var overdue: Int
+    package var overdueCount: Int
     /// Its styled parts.
     package var spans: [Wire.Span]
     /// Empty when there is nothing to say.
     package var text: String
     /// Tasks still to be done today; counted up to 1000.
-    package var today: Int
+    package var todayCount: Int
 
-    package init(firing: Int? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, nextFiresAt: Instant? = nil, overdue: Int, spans: [Wire.Span], text: String, today: Int) {
-      self.firing = firing
-      self.isOverdueLeast = isOverdueLeast
-      self.isTodayLeast = isTodayLeast
+    package init(firingCount: Int? = nil, isOverdueCountLeast: Bool? = nil, isTodayCountLeast: Bool? = nil, nextFiresAt: Instant? = nil, overdueCount: Int, spans: [Wire.Span], text: String, todayCount: Int) {
+      self.firingCount = firingCount
+      self.isOverdueCountLeast = isOverdueCountLeast
+      self.isTodayCountLeast = isTodayCountLeast
       self.nextFiresAt = nextFiresAt
-      self.overdue = overdue
+      self.overdueCount = overdueCount
       self.spans = spans
       self.text = text
-      self.today = today
+      self.todayCount = todayCount
     }
   }
 }
@@ -495,26 +495,26 @@ extension Wire {
 extension Wire.StatusLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    firing = try object.decodeIfPresent("firing", in: 1...Int.max)
-    isOverdueLeast = try object.decodeIfPresent("isOverdueLeast")
-    isTodayLeast = try object.decodeIfPresent("isTodayLeast")
+    firingCount = try object.decodeIfPresent("firingCount", in: 1...Int.max)
+    isOverdueCountLeast = try object.decodeIfPresent("isOverdueCountLeast")
+    isTodayCountLeast = try object.decodeIfPresent("isTodayCountLeast")
     nextFiresAt = try object.decodeIfPresent("nextFiresAt")
-    overdue = try object.decode("overdue", in: 0...Int.max)
+    overdueCount = try object.decode("overdueCount", in: 0...Int.max)
     spans = try object.decode("spans", cap: 100)
     text = try object.decode("text")
-    today = try object.decode("today", in: 0...Int.max)
+    todayCount = try object.decode("todayCount", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("firing", firing)
-    members.add("isOverdueLeast", isOverdueLeast)
-    members.add("isTodayLeast", isTodayLeast)
+    members.add("firingCount", firingCount)
+    members.add("isOverdueCountLeast", isOverdueCountLeast)
+    members.add("isTodayCountLeast", isTodayCountLeast)
     members.add("nextFiresAt", nextFiresAt)
-    members.add("overdue", overdue)
+    members.add("overdueCount", overdueCount)
     members.add("spans", spans)
     members.add("text", text)
-    members.add("today", today)
+    members.add("todayCount", todayCount)
     return members.json
   }
 }

@@ -187,20 +187,20 @@ extension Wire {
 extension Wire {
   /// The progress of one nutritional value.
   package struct NutrientProgress: Sendable, Hashable {
+    /// The day's amount: kcal, grams or litres.
+    package var amount: Double
     /// Which value.
     package var name: Wire.Nutrient
-    /// min(value ÷ target, 1), with six decimals; 0 if the target is 0.
+    /// min(amount ÷ targetAmount, 1), with six decimals; 0 if `targetAmount` is 0.
     package var progress: Double
     /// What the person wants to reach.
-    package var target: Double
-    /// The day's amount: kcal, grams or litres.
-    package var value: Double
+    package var targetAmount: Double
 
-    package init(name: Wire.Nutrient, progress: Double, target: Double, value: Double) {
+    package init(amount: Double, name: Wire.Nutrient, progress: Double, targetAmount: Double) {
+      self.amount = amount
       self.name = name
       self.progress = progress
-      self.target = target
-      self.value = value
+      self.targetAmount = targetAmount
     }
   }
 }
@@ -208,18 +208,18 @@ extension Wire {
 extension Wire.NutrientProgress: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    amount = try object.decode("amount")
     name = try object.decode("name")
     progress = try object.decode("progress")
-    target = try object.decode("target")
-    value = try object.decode("value")
+    targetAmount = try object.decode("targetAmount")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("amount", amount)
     members.add("name", name)
     members.add("progress", progress)
-    members.add("target", target)
-    members.add("value", value)
+    members.add("targetAmount", targetAmount)
     return members.json
   }
 }
@@ -257,6 +257,10 @@ extension Wire.Nutrition: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The person's healthy activity over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). For steps, protein and water, the last day, which may not be over, counts only if it raises the mean or is the only day.
   package struct Performance: Sendable, Hashable {
+    /// Its value: the workouts in the 7 days, or the amount per day.
+    package var amount: Double?
+    /// Its value over the 7 days before; null if there is no data for them.
+    package var amountBefore: Double?
     /// By weight.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
@@ -267,19 +271,15 @@ extension Wire {
     package var key: Wire.ScorePart?
     /// 0 to 100; null without data.
     package var score: Double?
-    /// Its value: the workouts in the 7 days, or the amount per day.
-    package var value: Double?
-    /// Its value over the 7 days before; null if there is no data for them.
-    package var valueBefore: Double?
 
-    package init(components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, key: Wire.ScorePart? = nil, score: Double? = nil, value: Double? = nil, valueBefore: Double? = nil) {
+    package init(amount: Double? = nil, amountBefore: Double? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, key: Wire.ScorePart? = nil, score: Double? = nil) {
+      self.amount = amount
+      self.amountBefore = amountBefore
       self.components = components
       self.day = day
       self.direction = direction
       self.key = key
       self.score = score
-      self.value = value
-      self.valueBefore = valueBefore
     }
   }
 }
@@ -287,24 +287,24 @@ extension Wire {
 extension Wire.Performance: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    amount = try object.decodeIfPresent("amount")
+    amountBefore = try object.decodeIfPresent("amountBefore")
     components = try object.decode("components", cap: 4)
     day = try object.decode("day")
     direction = try object.decodeIfPresent("direction")
     key = try object.decodeIfPresent("key")
     score = try object.decodeIfPresent("score")
-    value = try object.decodeIfPresent("value")
-    valueBefore = try object.decodeIfPresent("valueBefore")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("amountBefore", amountBefore)
     members.add("components", components)
     members.add("day", day)
     members.add("direction", direction)
     members.add("key", key)
     members.add("score", score)
-    members.add("value", value)
-    members.add("valueBefore", valueBefore)
     return members.json
   }
 }
@@ -389,14 +389,14 @@ extension Wire.QuickAction: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What is worth doing now.
   package struct QuickActionList: Sendable, Hashable {
+    /// One for each of them; null unless it was asked for.
+    package var itemWords: [Wire.QuickActionWords]?
     /// Those that are due, in this order: logMeal_lunch, startWorkout, logWater, checkIn.
     package var items: [Wire.QuickAction]
-    /// One for each of them; null unless it was asked for.
-    package var words: [Wire.QuickActionWords]?
 
-    package init(items: [Wire.QuickAction], words: [Wire.QuickActionWords]? = nil) {
+    package init(itemWords: [Wire.QuickActionWords]? = nil, items: [Wire.QuickAction]) {
+      self.itemWords = itemWords
       self.items = items
-      self.words = words
     }
   }
 }
@@ -404,14 +404,14 @@ extension Wire {
 extension Wire.QuickActionList: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    itemWords = try object.decodeIfPresent("itemWords", cap: 4)
     items = try object.decode("items", cap: 4)
-    words = try object.decodeIfPresent("words", cap: 4)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("itemWords", itemWords)
     members.add("items", items)
-    members.add("words", words)
     return members.json
   }
 }
@@ -459,7 +459,7 @@ extension Wire {
     /// The last of the days.
     package var day: Day
     /// How many of the 7 days have data.
-    package var days: Int
+    package var dayCount: Int
     /// Compared with the 7 days before; null if there is no data for them, or no score.
     package var direction: Wire.RecoveryDirection?
     /// 0 to 100; null while fewer than 3 days have data.
@@ -467,10 +467,10 @@ extension Wire {
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
 
-    package init(components: [Wire.ScoreComponent], day: Day, days: Int, direction: Wire.RecoveryDirection? = nil, score: Double? = nil, trend: [Wire.RecoveryPoint]) {
+    package init(components: [Wire.ScoreComponent], day: Day, dayCount: Int, direction: Wire.RecoveryDirection? = nil, score: Double? = nil, trend: [Wire.RecoveryPoint]) {
       self.components = components
       self.day = day
-      self.days = days
+      self.dayCount = dayCount
       self.direction = direction
       self.score = score
       self.trend = trend
@@ -483,7 +483,7 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     components = try object.decode("components", cap: 5)
     day = try object.decode("day")
-    days = try object.decode("days", in: 0...7)
+    dayCount = try object.decode("dayCount", in: 0...7)
     direction = try object.decodeIfPresent("direction")
     score = try object.decodeIfPresent("score")
     trend = try object.decode("trend", cap: 7)
@@ -493,7 +493,7 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("components", components)
     members.add("day", day)
-    members.add("days", days)
+    members.add("dayCount", dayCount)
     members.add("direction", direction)
     members.add("score", score)
     members.add("trend", trend)
@@ -546,19 +546,19 @@ extension Wire.RecoveryPoint: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A part of a score.
   package struct ScoreComponent: Sendable, Hashable {
+    /// The value behind it, in its own unit.
+    package var amount: Double
     /// What it is about.
     package var name: Wire.ScorePart
     /// 0 to 100.
     package var score: Double
-    /// The value behind it, in its own unit.
-    package var value: Double
     /// Its share of the score, 0 to 1; the shares of missing parts are divided among the others.
     package var weight: Double
 
-    package init(name: Wire.ScorePart, score: Double, value: Double, weight: Double) {
+    package init(amount: Double, name: Wire.ScorePart, score: Double, weight: Double) {
+      self.amount = amount
       self.name = name
       self.score = score
-      self.value = value
       self.weight = weight
     }
   }
@@ -567,17 +567,17 @@ extension Wire {
 extension Wire.ScoreComponent: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    amount = try object.decode("amount")
     name = try object.decode("name")
     score = try object.decode("score")
-    value = try object.decode("value")
     weight = try object.decode("weight")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("amount", amount)
     members.add("name", name)
     members.add("score", score)
-    members.add("value", value)
     members.add("weight", weight)
     return members.json
   }
@@ -1338,11 +1338,11 @@ extension Wire {
       /// The log.
       package var id: Wire.WellnessLogID
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(id: Wire.WellnessLogID, words: Bool? = nil) {
+      package init(id: Wire.WellnessLogID, withWords: Bool? = nil) {
         self.id = id
-        self.words = words
+        self.withWords = withWords
       }
     }
   }
@@ -1352,13 +1352,13 @@ extension Wire.WellnessGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
-    words = try object.decodeIfPresent("words")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
-    members.add("words", words)
+    members.add("withWords", withWords)
     return members.json
   }
 }
@@ -1813,10 +1813,10 @@ extension Wire {
     /// The params of `wellness/quickActions`.
     package struct Params: Sendable, Hashable {
       /// Whether to return the words and symbols for it too; null is false.
-      package var words: Bool?
+      package var withWords: Bool?
 
-      package init(words: Bool? = nil) {
-        self.words = words
+      package init(withWords: Bool? = nil) {
+        self.withWords = withWords
       }
     }
   }
@@ -1825,12 +1825,12 @@ extension Wire {
 extension Wire.WellnessQuickActions.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    words = try object.decodeIfPresent("words")
+    withWords = try object.decodeIfPresent("withWords")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("words", words)
+    members.add("withWords", withWords)
     return members.json
   }
 }

@@ -17,6 +17,11 @@ extension MethodTable {
       table.add(care: CareHandlers(session: session))
       return table
     }
+    add([("completion/list", .read)]) {
+      var table = MethodTable()
+      table.add(completion: CompletionHandlers(session: session))
+      return table
+    }
     add([("dashboard/editMessage", .write), ("dashboard/failMessage", .write), ("dashboard/get", .read)]) {
       var table = MethodTable()
       table.add(dashboard: DashboardHandlers(session: session))
@@ -27,7 +32,7 @@ extension MethodTable {
       table.add(data: DataHandlers(session: session))
       return table
     }
-    add([("event/list", .read), ("event/remove", .write), ("event/replace", .write)]) {
+    add([("event/list", .read), ("event/replace", .write)]) {
       var table = MethodTable()
       table.add(event: EventHandlers(session: session))
       return table
@@ -57,7 +62,7 @@ extension MethodTable {
       table.add(profile: ProfileHandlers(session: session))
       return table
     }
-    add([("provider/list", .read), ("provider/status", .write)]) {
+    add([("provider/list", .read), ("provider/remove", .write), ("provider/status", .write)]) {
       var table = MethodTable()
       table.add(provider: ProviderHandlers(session: session))
       return table
@@ -72,7 +77,12 @@ extension MethodTable {
       table.add(reminder: ReminderHandlers(session: session))
       return table
     }
-    add([("search/add", .write), ("search/edit", .write), ("search/explain", .read), ("search/find", .read), ("search/findElsewhere", .long), ("search/get", .read), ("search/list", .read), ("search/move", .write), ("search/query", .read), ("search/remove", .write), ("search/suggest", .read)]) {
+    add([("savedSearch/add", .write), ("savedSearch/edit", .write), ("savedSearch/get", .read), ("savedSearch/list", .read), ("savedSearch/move", .write), ("savedSearch/remove", .write)]) {
+      var table = MethodTable()
+      table.add(savedSearch: SavedSearchHandlers(session: session))
+      return table
+    }
+    add([("search/explain", .read), ("search/find", .read), ("search/findElsewhere", .long), ("search/query", .read)]) {
       var table = MethodTable()
       table.add(search: SearchHandlers(session: session))
       return table

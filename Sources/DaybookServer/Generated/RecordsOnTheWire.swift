@@ -15,31 +15,31 @@ extension Wire.CareMessage {
 
 extension Wire.CareResponse {
   init(_ record: CareResponseRecord, photo: Wire.CarePicture? = nil) {
-    self.init(createdAt: record.createdAt, effect: Wire.CareEffect(record.effect), id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate, message: record.message.map { Wire.CareMessageID(unchecked: $0.text) }, modifiedAt: record.modifiedAt, occurrence: record.occurrence, photo: photo, profile: Wire.ProfileID(unchecked: record.profile.text), receivedAt: record.receivedAt, revision: Int(record.revision), task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+    self.init(careMessage: record.careMessage.map { Wire.CareMessageID(unchecked: $0.text) }, createdAt: record.createdAt, effect: Wire.CareEffect(record.effect), id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate, modifiedAt: record.modifiedAt, occurrence: record.occurrence, photo: photo, profile: Wire.ProfileID(unchecked: record.profile.text), receivedAt: record.receivedAt, revision: Int(record.revision), task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 }
 
 extension Wire.Profile {
   init(_ record: ProfileRecord, introductionText: String, words: Wire.ProfileWords? = nil) {
-    self.init(askAt: record.askAt, askEvery: record.askEvery.map { Wire.ProfileRhythm($0) }, colour: record.colour, confirmedAt: record.confirmedAt, createdAt: record.createdAt, emoji: record.emoji, helps: record.helps, id: Wire.ProfileID(unchecked: record.id.text), introducedAt: record.introducedAt, introduction: record.introduction.map { Wire.ProfileIntroduction($0) }, introductionText: introductionText, memberNumber: record.memberNumber, modifiedAt: record.modifiedAt, name: record.name, phone: record.phone.description, photo: record.photo, rank: record.rank, received: record.received, relationship: record.relationship, revision: Int(record.revision), status: Wire.ProfileStatus(record.status), stoppedAt: record.stoppedAt, taskCount: record.taskCount, words: words)
+    self.init(askEvery: record.askEvery.map { Wire.ProfileRhythm($0) }, askTime: record.askTime, colour: record.colour, confirmedAt: record.confirmedAt, createdAt: record.createdAt, emoji: record.emoji, helps: record.helps, id: Wire.ProfileID(unchecked: record.id.text), introducedAt: record.introducedAt, introduction: record.introduction.map { Wire.ProfileIntroduction($0) }, introductionText: introductionText, memberNumber: record.memberNumber, modifiedAt: record.modifiedAt, name: record.name, phone: record.phone.description, photoLocation: record.photoLocation, rank: record.rank, received: record.received, relationship: record.relationship, revision: Int(record.revision), status: Wire.ProfileStatus(record.status), stoppedAt: record.stoppedAt, taskCount: record.taskCount, words: words)
   }
 }
 
 extension ProfileDraft {
-  init(_ params: Wire.ProfileAdd.Params, helps: String? = nil, askAt: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
-    self.init(id: params.id.map { ProfileID($0.text) }, name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji, helps: helps, askAt: askAt, askEvery: askEvery)
+  init(_ params: Wire.ProfileAdd.Params, helps: String? = nil, askTime: LocalTime? = nil, askEvery: ProfileRhythm? = nil) {
+    self.init(id: params.id.map { ProfileID($0.text) }, name: params.name, relationship: params.relationship, phone: params.phone, photoLocation: params.photoLocation, emoji: params.emoji, helps: helps, askTime: askTime, askEvery: askEvery)
   }
 }
 
 extension ProfileEdit {
   init(_ params: Wire.ProfileEdit.Params) {
-    self.init(name: params.name, relationship: params.relationship, phone: params.phone, photo: params.photo, emoji: params.emoji, helps: params.helps, askAt: params.askAt, askEvery: params.askEvery.map { $0.map { ProfileRhythm($0) } })
+    self.init(name: params.name, relationship: params.relationship, phone: params.phone, photoLocation: params.photoLocation, emoji: params.emoji, helps: params.helps, askTime: params.askTime, askEvery: params.askEvery.map { $0.map { ProfileRhythm($0) } })
   }
 }
 
 extension Wire.Event {
   init(_ record: EventRecord) {
-    self.init(endDay: record.endDay, endTime: record.endTime, id: record.id, isBusy: record.isBusy, link: record.link, location: record.location, notes: record.notes, provider: Wire.ProviderName(unchecked: record.provider.text), start: record.start, startTime: record.startTime, status: Wire.EventStatus(record.status), timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
+    self.init(endDay: record.endDay, endTime: record.endTime, id: record.id, isBusy: record.isBusy, link: record.link, location: record.location, notes: record.notes, provider: Wire.ProviderID(unchecked: record.provider.text), start: record.start, startTime: record.startTime, status: Wire.EventStatus(record.status), timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
   }
 }
 
@@ -50,26 +50,26 @@ extension EventDraft {
 }
 
 extension Wire.Provider {
-  init(_ record: ProviderRecord, isOld: Bool, name: Wire.ProviderName) {
-    self.init(events: record.events, isOld: isOld, message: record.message, name: name, nextAt: record.nextAt, pulledAt: record.pulledAt, revision: Int(record.revision), since: record.since, state: Wire.ProviderState(record.state), syncToken: record.syncToken, through: record.through)
+  init(_ record: ProviderRecord, isOld: Bool) {
+    self.init(eventCount: record.eventCount, id: Wire.ProviderID(unchecked: record.id.text), isOld: isOld, message: record.message, nextAt: record.nextAt, pulledAt: record.pulledAt, revision: Int(record.revision), since: record.since, state: Wire.ProviderState(record.state), syncToken: record.syncToken, through: record.through)
   }
 }
 
 extension Wire.Habit {
   init(_ record: HabitRecord, bestStreak: Int, currentStreak: Int, daysUntilBreak: Int? = nil, isDueToday: Bool, isPaused: Bool, isStreakLost: Bool? = nil, marked: Wire.HabitDayMark? = nil, recurrence: Wire.RecurrenceRule? = nil, skips: [Wire.HabitDayMark]? = nil, timesPer: Wire.HabitTimes? = nil, today: Wire.HabitDayMark? = nil) {
-    self.init(archivedOn: record.archivedOn, bestStreak: bestStreak, createdAt: record.createdAt, currentStreak: currentStreak, daysUntilBreak: daysUntilBreak, hasOmittedNotes: record.hasOmittedNotes ? true : nil, id: Wire.HabitID(unchecked: record.id.text), isDueToday: isDueToday, isPaused: isPaused, isStreakLost: isStreakLost, marked: marked, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, pauses: record.pauses.map { Wire.HabitPauseSpan($0) }, rank: record.rank, recurrence: recurrence, remindAt: record.remindAt, revision: Int(record.revision), skips: skips, start: record.start, tags: record.tags, target: record.target.map { Wire.HabitTarget($0) }, through: record.through, timesPer: timesPer, title: record.title, today: today)
+    self.init(archivedOn: record.archivedOn, bestStreak: bestStreak, createdAt: record.createdAt, currentStreak: currentStreak, daysUntilBreak: daysUntilBreak, hasOmittedNotes: record.hasOmittedNotes ? true : nil, id: Wire.HabitID(unchecked: record.id.text), isDueToday: isDueToday, isPaused: isPaused, isStreakLost: isStreakLost, marked: marked, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, pauses: record.pauses.map { Wire.HabitPauseSpan($0) }, rank: record.rank, recurrence: recurrence, remindTime: record.remindTime, revision: Int(record.revision), skips: skips, start: record.start, tags: record.tags, target: record.target.map { Wire.HabitTarget($0) }, through: record.through, timesPer: timesPer, title: record.title, today: today)
   }
 }
 
 extension HabitDraft {
   init(_ params: Wire.HabitAdd.Params, schedule: HabitSchedule = .daily) {
-    self.init(id: params.id.map { HabitID($0.text) }, title: params.title, notes: params.notes ?? "", tags: params.tags ?? [], schedule: schedule, target: params.target.map { HabitTarget($0) }, start: params.start, through: params.through, remindAt: params.remindAt)
+    self.init(id: params.id.map { HabitID($0.text) }, title: params.title, notes: params.notes ?? "", tags: params.tags ?? [], schedule: schedule, target: params.target.map { HabitTarget($0) }, start: params.start, through: params.through, remindTime: params.remindTime)
   }
 }
 
 extension HabitEdit {
   init(_ params: Wire.HabitEdit.Params, schedule: Edit<HabitSchedule>) {
-    self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags, schedule: schedule, target: params.target.map { $0.map { HabitTarget($0) } }, start: params.start, through: params.through, remindAt: params.remindAt)
+    self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags, schedule: schedule, target: params.target.map { $0.map { HabitTarget($0) } }, start: params.start, through: params.through, remindTime: params.remindTime)
   }
 }
 
@@ -80,20 +80,20 @@ extension Wire.SavedSearch {
 }
 
 extension SavedSearchDraft {
-  init(_ params: Wire.SearchAdd.Params) {
+  init(_ params: Wire.SavedSearchAdd.Params) {
     self.init(id: params.id.map { SavedSearchID($0.text) }, name: params.name, icon: params.icon, text: params.text, order: params.order.map { SearchOrder($0) })
   }
 }
 
 extension SavedSearchEdit {
-  init(_ params: Wire.SearchEdit.Params) {
+  init(_ params: Wire.SavedSearchEdit.Params) {
     self.init(name: params.name, icon: params.icon, text: params.text, order: params.order.map { $0.map { SearchOrder($0) } })
   }
 }
 
 extension Wire.Tag {
   init(_ record: TagRecord) {
-    self.init(colour: record.colour, createdAt: record.createdAt, habits: record.habits, icon: record.icon, id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name, openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
+    self.init(colour: record.colour, createdAt: record.createdAt, habitCount: record.habitCount, icon: record.icon, id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name, openTaskCount: record.openTaskCount, rank: record.rank, revision: Int(record.revision))
   }
 }
 
@@ -111,7 +111,7 @@ extension TagEdit {
 
 extension Wire.Task {
   init(_ record: TaskRecord, attachments: [Wire.Attachment]? = nil, hasOmittedNotes: Bool? = nil, isOverdue: Bool, occurrence: LocalDateTime? = nil, overdueCount: Int? = nil, problems: [Wire.LineProblem]? = nil) {
-    self.init(added: record.added.nonEmpty, attachments: attachments, blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) }, care: record.care.map { Wire.Care($0) }, completedAt: record.completedAt, createdAt: record.createdAt, due: record.due, dueTime: record.dueTime, durationMinutes: record.durationMinutes, excluded: record.excluded.nonEmpty, foreignFields: record.foreignFields, hasOmittedNotes: hasOmittedNotes, id: Wire.TaskID(unchecked: record.id.text), isBlocked: record.isBlocked, isOverdue: isOverdue, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: occurrence, overdueCount: overdueCount, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) }, priority: Wire.TaskPriority(record.priority), problems: problems, profile: record.profile.map { Wire.ProfileID(unchecked: $0.text) }, project: record.project, rank: record.rank, recurrence: record.recurrence.map { Wire.RecurrenceRule(unchecked: $0.description) }, recurrenceAnchor: record.recurrenceAnchor.map { Wire.RecurrenceAnchor($0) }, revision: Int(record.revision), start: record.start, startTime: record.startTime, state: Wire.TaskState(record.state), tags: record.tags, timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
+    self.init(addedOccurrences: record.addedOccurrences.nonEmpty, attachments: attachments, blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) }, care: record.care.map { Wire.Care($0) }, completedAt: record.completedAt, createdAt: record.createdAt, due: record.due, dueTime: record.dueTime, durationMinutes: record.durationMinutes, excludedOccurrences: record.excludedOccurrences.nonEmpty, foreignFields: record.foreignFields, hasOmittedNotes: hasOmittedNotes, id: Wire.TaskID(unchecked: record.id.text), isBlocked: record.isBlocked, isOverdue: isOverdue, modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: occurrence, overdueCount: overdueCount, parent: record.parent.map { Wire.TaskID(unchecked: $0.text) }, priority: Wire.TaskPriority(record.priority), problems: problems, profile: record.profile.map { Wire.ProfileID(unchecked: $0.text) }, project: record.project, rank: record.rank, recurrence: record.recurrence.map { Wire.RecurrenceRule(unchecked: $0.description) }, recurrenceAnchor: record.recurrenceAnchor.map { Wire.RecurrenceAnchor($0) }, revision: Int(record.revision), start: record.start, startTime: record.startTime, state: Wire.TaskState(record.state), tags: record.tags, timeZone: record.timeZone.map { Wire.TimeZone(unchecked: $0) }, title: record.title)
   }
 }
 
@@ -123,7 +123,7 @@ extension Wire.DraftTask {
 
 extension TaskDraft {
   init(_ params: Wire.TaskAdd.Params, foreignFields: String? = nil, _ session: Session) throws {
-    self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded ?? [], added: params.added ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) }, foreignFields: foreignFields)
+    self.init(id: params.id.map { TaskID($0.text) }, title: params.title, notes: params.notes ?? "", priority: params.priority.map { TaskPriority($0) } ?? TaskPriority.none, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try session.checkedZone($0) }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try session.recurrence($0) }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excludedOccurrences: params.excludedOccurrences ?? [], addedOccurrences: params.addedOccurrences ?? [], blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } } ?? [], tags: params.tags ?? [], parent: params.parent.map { TaskID($0.text) }, profile: params.profile.map { ProfileID($0.text) }, care: params.care.map { CareTerms($0) }, foreignFields: foreignFields)
   }
 }
 
@@ -135,7 +135,7 @@ extension TaskDraft {
 
 extension TaskEdit {
   init(_ params: Wire.TaskEdit.Params, _ session: Session) throws {
-    self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try $0.map { try session.checkedZone($0) } }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excluded: params.excluded, added: params.added, blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } }, tags: params.tags, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } }, care: params.care.map { $0.map { CareTerms($0) } })
+    self.init(title: params.title, notes: params.notes.map { $0 ?? "" }, priority: params.priority.map { TaskPriority($0) }, project: params.project, start: params.start, startTime: params.startTime, due: params.due, dueTime: params.dueTime, timeZone: try params.timeZone.map { try $0.map { try session.checkedZone($0) } }, durationMinutes: params.durationMinutes, recurrence: try params.recurrence.map { try $0.map { try session.recurrence($0) } }, recurrenceAnchor: params.recurrenceAnchor.map { RecurrenceAnchor($0) }, excludedOccurrences: params.excludedOccurrences, addedOccurrences: params.addedOccurrences, blockedBy: params.blockedBy.map { $0.map { TaskID($0.text) } }, tags: params.tags, parent: params.parent.map { $0.map { TaskID($0.text) } }, profile: params.profile.map { $0.map { ProfileID($0.text) } }, care: params.care.map { $0.map { CareTerms($0) } })
   }
 }
 
@@ -147,7 +147,7 @@ extension TaskEdit {
 
 extension TaskDraft {
   init(_ params: Wire.TaskAddLine.Params, over draft: TaskDraft) {
-    self.init(id: params.id.map { TaskID($0.text) } ?? draft.id, title: draft.title, notes: params.notes ?? draft.notes, priority: params.priority.map { TaskPriority($0) } ?? draft.priority, project: params.project ?? draft.project, start: params.start ?? draft.start, startTime: params.startTime ?? draft.startTime, due: params.due ?? draft.due, dueTime: params.dueTime ?? draft.dueTime, timeZone: draft.timeZone, durationMinutes: params.durationMinutes ?? draft.durationMinutes, recurrence: draft.recurrence, recurrenceAnchor: draft.recurrenceAnchor, excluded: draft.excluded, added: draft.added, blockedBy: draft.blockedBy, tags: draft.tags, parent: params.parent.map { TaskID($0.text) } ?? draft.parent, profile: params.profile.map { ProfileID($0.text) } ?? draft.profile, care: params.care.map { CareTerms($0) } ?? draft.care, foreignFields: draft.foreignFields)
+    self.init(id: params.id.map { TaskID($0.text) } ?? draft.id, title: draft.title, notes: params.notes ?? draft.notes, priority: params.priority.map { TaskPriority($0) } ?? draft.priority, project: params.project ?? draft.project, start: params.start ?? draft.start, startTime: params.startTime ?? draft.startTime, due: params.due ?? draft.due, dueTime: params.dueTime ?? draft.dueTime, timeZone: draft.timeZone, durationMinutes: params.durationMinutes ?? draft.durationMinutes, recurrence: draft.recurrence, recurrenceAnchor: draft.recurrenceAnchor, excludedOccurrences: draft.excludedOccurrences, addedOccurrences: draft.addedOccurrences, blockedBy: draft.blockedBy, tags: draft.tags, parent: params.parent.map { TaskID($0.text) } ?? draft.parent, profile: params.profile.map { ProfileID($0.text) } ?? draft.profile, care: params.care.map { CareTerms($0) } ?? draft.care, foreignFields: draft.foreignFields)
   }
 }
 
@@ -703,14 +703,14 @@ extension ProfileTasks {
   }
 }
 
-extension Wire.ProviderName {
+extension Wire.ProviderID {
   init(_ value: ProviderID) {
     self.init(unchecked: value.text)
   }
 }
 
 extension ProviderID {
-  init(_ value: Wire.ProviderName) {
+  init(_ value: Wire.ProviderID) {
     self.init(value.text)
   }
 }
@@ -842,19 +842,16 @@ extension Wire.StateReason {
     case .choiceRequired: .choiceRequired
     case .idTaken: .idTaken
     case .idRetired: .idRetired
+    case .alreadyThere: .alreadyThere
     case .notOpen: .notOpen
-    case .archived: .archived
     case .wrongKind: .wrongKind
     case .wrongStep: .wrongStep
     case .finished: .finished
-    case .tooLate: .tooLate
     case .nothingToDo: .nothingToDo
-    case .alreadyThere: .alreadyThere
     case .busy: .busy
     case .claimLost: .claimLost
     case .declined: .declined
     case .permissionRequired: .permissionRequired
-    case .hasTasks: .hasTasks
     case .contradiction: .contradiction
     case .notKept: .notKept
     case .outOfReach: .outOfReach
