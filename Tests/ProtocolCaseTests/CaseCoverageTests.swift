@@ -64,7 +64,7 @@ struct CaseCoverageTests {
       let takesRevision = params.contains { $0["name"] == "ifRevision" }
       let name = try method.requiredText("name")
       if namesOne, !Self.unconditional.contains(name),
-        method["x-effects"] == "write" || method["x-effects"] == "long"
+        method["x-read-only"] == false
       {
         #expect(takesRevision, "\(name)")
       }

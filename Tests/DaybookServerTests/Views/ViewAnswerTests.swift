@@ -111,7 +111,7 @@ struct ViewAnswerTests {
       #expect(wrong["problems"]?[0]?["start"] == number(from + 11))
       #expect(wrong["problems"]?[0]?["stop"] == number(from + 21))
       #expect(try act("recur", ["fern"], front + "FREQ=DAILY" + back)["style"] == "success")
-      try client.result("task/edit", ["id": "fern", "recurrence": nil])
+      try client.result("task/edit", ["id": "fern", "clear": ["recurrence"]])
     }
   }
 

@@ -56,8 +56,8 @@ assert edit(id="fern", title="Water the big fern").due is not None
 assert edit(id="fern", clear=["due"]).due is None
 assert edit(id="fern", clear=["notes"], notes="More.").pointer == "/notes"
 assert edit(id="fern", title="Water it", ifRevision=1).currentRevision == 3
-page = ask("task/list", models.TaskListParams(limit=2, order="title"), models.TaskPage)
-last = ask("task/list", models.TaskListParams(limit=2, order="title", cursor=page.nextCursor), models.TaskPage)
+page = ask("task/list", models.TaskListParams(limit=2), models.TaskPage)
+last = ask("task/list", models.TaskListParams(limit=2, cursor=page.nextCursor), models.TaskPage)
 assert last.nextCursor is None
 ask("task/get", models.TaskGetParams(id="fern"), models.Task, _meta={"example.org/trace": [1, None]})
 assert ask("task/get", models.TaskGetParams(id="ivy"), models.Task).allowed is None

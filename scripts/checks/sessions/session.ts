@@ -12,8 +12,8 @@ export async function hold(ask: AskDaybook): Promise<void> {
   await ask("task/edit", { id: "fern", clear: ["due"] });
   await ask("task/edit", { id: "fern", clear: ["notes"], notes: "More." }).catch(data);
   await ask("task/edit", { id: "fern", title: "Water it", ifRevision: 1 }).catch(data);
-  const page = await ask("task/list", { limit: 2, order: "title" });
-  await ask("task/list", { limit: 2, order: "title", cursor: page.nextCursor });
+  const page = await ask("task/list", { limit: 2 });
+  await ask("task/list", { limit: 2, cursor: page.nextCursor });
   const extended = { id: "fern", _meta: { "example.org/trace": [1, null] } };
   await ask("task/get", extended);
   await ask("task/get", { id: "ivy" }).catch(data);
