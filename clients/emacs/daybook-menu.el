@@ -91,8 +91,9 @@ A section that is too long for the frame has several, of about one length."
 (defun daybook-menu-show (title entries)
   "Show ENTRIES below TITLE until one is chosen by its key."
   (setq daybook-menu--count current-prefix-arg)
-  ;; It is loaded when it is needed, because it advises functions of Emacs.
-  (require 'transient)
+  ;; It is loaded when it is needed, because it advises functions of Emacs; as a whole, since what C-g
+  ;; left of it would stay broken.
+  (let ((inhibit-quit t)) (require 'transient))
   (let* ((columns (daybook-menu--columns
                    (daybook-menu--free (cons (daybook-menu-entry :title title) entries))))
          (room 0) groups)

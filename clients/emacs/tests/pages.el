@@ -77,6 +77,20 @@
                                                 (format "%S" (get 'daybook-menu--prefix 'transient--layout)))
                                  t)))))))
 
+;; A process of its own, in which the menu's library is not loaded yet; a quit comes when the first of
+;; those that it needs is.
+(ert-deftest a-quit-while-the-menu-loads-leaves-a-menu-for-the-next-time ()
+  (with-temp-buffer
+    (call-process
+     (expand-file-name invocation-name invocation-directory) nil t nil "-Q" "--batch"
+     "--directory" (file-name-directory (locate-library "daybook-menu"))
+     "--eval" (format "%S" '(progn
+                              (require 'daybook-menu)
+                              (add-hook 'after-load-functions (lambda (_) (setq quit-flag t)))
+                              (condition-case nil (daybook-menu-show "Here" nil) (quit (princ "quit ")))
+                              (princ (if (featurep 'transient) "loaded" "broken")))))
+    (should (equal (buffer-string) "quit loaded"))))
+
 (ert-deftest an-action-that-does-not-apply-says-so ()
   (tests-with
     (tests-tasks "Fern")
