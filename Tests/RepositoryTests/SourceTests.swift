@@ -158,7 +158,8 @@ struct SourceTests {
     let first = path.prefix { $0 != "/" }
     let folders: [Substring] = ["Sources", "Tests", "protocol", "scripts", "clients", "plugins"]
     let kinds = [".swift", ".py", ".sh", ".lua", ".vim", ".el", ".js"]
-    return folders.contains(first) && !path.contains("/Generated/")
+    let isMade = path.contains("/Generated/") || path.contains("/__pycache__/")
+    return folders.contains(first) && !isMade
       && (kinds.contains { path.hasSuffix($0) } || path.hasPrefix("scripts/"))
   }
 }
