@@ -54,19 +54,28 @@ package extension SearchReader {
     _ text: String, _ kind: NamedKind, limit: Int, after: String? = nil
   ) throws -> NamedItems {
     let list = "named \(kind.rawValue)"
-    let cursor = try after.map { try PageCursor($0, list: list, parts: 2) }
-    let last = try cursor.map { (group: try $0.number(0), key: try $0.number(1)) }
+    let cursor = try after.map { try PageCursor($0, list: list, parts: 4) }
+    let last = try cursor.map { (group: try $0.number(2), key: try $0.number(3)) }
     let (groups, match) = try named(text, kind)
+    // What was added meanwhile may fit better: then the list is another one, as that of another text is.
+    let own = [match?.rawValue ?? "", String(Self.mark(of: text))]
+    guard cursor.map({ Array($0.parts.prefix(2)) == own }) ?? true else { throw PageCursor.foreign }
     let places = groups.enumerated().flatMap { group, items in
       items.sorted { $0.key > $1.key }.map { (group: Int64(group), item: $0) }
     }
     let behind = places.filter { place in
-      last.map { (place.group, -place.item.key) > ($0.group, -$0.key) } ?? true
+      last.map { place.group > $0.group || place.group == $0.group && place.item.key < $0.key }
+        ?? true
     }
     let page = Page(behind, limit: limit) { place in
-      PageCursor(list: list, parts: [String(place.group), String(place.item.key)])
+      PageCursor(list: list, parts: own + [String(place.group), String(place.item.key)])
     }
     return NamedItems(page: page.map(\.item), match: match)
+  }
+
+  /// Tells the text of one list from that of another (FNV-1a).
+  private static func mark(of text: String) -> UInt64 {
+    text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
   }
 
   /// What is meant first, and then the others.

@@ -10,38 +10,35 @@ struct AttachmentFile: ~Copyable {
   private let descriptor: Int32
 
   /// Throws `invalidValue` for what is no regular file or cannot be read, for a relative path that
-  /// leaves the data folder, and for the database itself; `permissionDenied`. It never waits.
-  init(path: String, in files: FileReach) throws {
+  /// leaves the data folder, and for the database itself; `permissionDenied`. It never waits. A copy
+  /// is daybook's own, and no link.
+  init(path: String, in files: FileReach, isCopy: Bool = false) throws {
     try AttachmentRules.check(location: path, field: "path")
     let isRelative = !path.hasPrefix("/")
     let resolved =
       isRelative && files.grant == nil ? try Self.resolved(path, in: files.dataFolder) : path
     let place = try files.place(of: resolved)
-    guard let status = FileStatus(place.path) else { throw Self.unreadable(errno) }
+    // What is bounded is opened by a link of the system's.
+    let follows = !isRelative || place.path != resolved
+    guard let held = HeldFile(place.path, follows: follows && !isCopy) else {
+      throw Self.unreadable(errno)
+    }
     // The type is checked before the file is opened, since opening a device may already do
     // something.
-    guard status.isRegular else {
+    guard held.status.isRegular else {
       throw ModelError.path(
-        status.isFolder
+        held.status.isFolder
           ? "This path names a folder. Attach the files in it."
           : "This path does not name a regular file.")
     }
-    guard files.dataFolder?.isDatabase(status) != true else {
+    guard files.dataFolder?.isDatabase(held.status) != true else {
       throw ModelError.path("This file is the database itself. Attach a backup of it instead.")
     }
-    // What is bounded is opened by a link of the system's.
-    let follows = !isRelative || place.path != resolved
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (follows ? 0 : O_NOFOLLOW)
-    let descriptor = open(place.path, flags)
+    let descriptor = held.open()
     guard descriptor >= 0 else { throw Self.unreadable(errno) }
-    guard let opened = FileStatus(ofDescriptor: descriptor), opened.identity == status.identity
-    else {
-      close(descriptor)
-      throw ModelError.path("The file was replaced while it was opened. Try again.")
-    }
     self.path = resolved
     self.descriptor = descriptor
-    size = opened.size
+    size = FileStatus(ofDescriptor: descriptor)?.size ?? held.status.size
   }
 
   deinit { close(descriptor) }

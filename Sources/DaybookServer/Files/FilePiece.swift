@@ -15,23 +15,27 @@ struct PiecewiseFile {
   /// there any more, cannot be read, or is no longer the copy that was made.
   func piece(from offset: Int?, limit: Int?, in files: FileReach) throws -> Wire.FilePiece {
     do {
+      let isCopy = copy != nil
       let file = try AttachmentFile(
-        path: path, in: copy == nil ? files : FileReach(dataFolder: files.dataFolder, grant: nil))
+        path: path, in: isCopy ? FileReach(dataFolder: files.dataFolder, grant: nil) : files,
+        isCopy: isCopy)
       guard copy.map({ $0.size == file.size }) ?? true else {
         throw ModelError.unavailable(
           message: "The copy that daybook keeps of this file is not what it was; `daybook doctor` "
             + "says more.")
       }
       let start = offset ?? 0
-      guard start <= file.size else {
+      let bytes = try file.bytes(limit ?? Self.maxBytes, from: start)
+      guard start <= file.size || !bytes.isEmpty else {
         throw ModelError.invalidValue(
           field: "offset", message: "The file has \(file.size) bytes.")
       }
-      let bytes = try file.bytes(limit ?? Self.maxBytes, from: start)
+      // A file may grow, and one of the system's does not say how long it is.
       let end = start + bytes.count
+      let goesOn = try !bytes.isEmpty && !file.bytes(1, from: end).isEmpty
       return Wire.FilePiece(
         data: Base64.encode(bytes), digest: copy?.digest, mediaType: mediaType,
-        nextOffset: end < file.size && !bytes.isEmpty ? end : nil, size: file.size)
+        nextOffset: goesOn ? end : nil, size: max(file.size, end))
     } catch ModelError.invalidValue(field: "path", let message, _) {
       throw ModelError.unavailable(message: message)
     } catch ModelError.permissionDenied(_, let message, let hint) {

@@ -85,7 +85,7 @@ extension Server {
   }
 
   private static func numbers(_ version: String) -> (major: Int, minor: Int)? {
-    guard let parts = version.wholeMatch(of: /([0-9]{1,9})\.([0-9]{1,9})/)?.output,
+    guard let parts = version.wholeMatch(of: /(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})/)?.output,
       let major = Int(parts.1), let minor = Int(parts.2)
     else { return nil }
     return (major, minor)

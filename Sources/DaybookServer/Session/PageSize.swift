@@ -41,6 +41,7 @@ extension Session {
     let members = Wire.paramTypes[method]?.names
     guard let members, members.contains("limit") else { return body }
     let isList = members.contains("cursor") || members.contains("changeCursor")
+    let standard = members.contains("offset") ? PiecewiseFile.maxBytes : PageSize.default
     return { [self] params, call in
       var params = params
       var reply = try body(params, call)
@@ -48,7 +49,7 @@ extension Session {
       while reply.maxByteCount > maxBytes {
         let size = reply.bytes.count
         guard size > maxBytes else { break }
-        let limit = params?["limit"].flatMap { try? Int(json: $0) } ?? PageSize.default
+        let limit = params?["limit"].flatMap { try? Int(json: $0) } ?? standard
         let fewer = isList ? reply.itemsFitting(maxBytes) : limit * maxBytes / size
         let most = isList ? reply.items.count : limit
         guard most > 1 else { break }

@@ -26,18 +26,18 @@ final class ImportFile: Sendable {
     guard !path.utf8.contains(0) else { throw ModelError.path(Self.unreadable) }
     let place = try files.place(of: path)
     // A pipe or a device could keep the import waiting for ever.
-    guard let status = FileStatus(place.path), status.isRegular else {
+    guard let held = HeldFile(place.path), held.status.isRegular else {
       throw ModelError.path(Self.unreadable)
     }
-    guard files.dataFolder?.isDatabase(status) != true else {
+    guard files.dataFolder?.isDatabase(held.status) != true else {
       throw ModelError.path("This file is the database itself.")
     }
-    let descriptor = open(place.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let descriptor = held.open()
     guard descriptor >= 0 else {
       throw isOutOfResources(errno) ? Self.failure(errno) : ModelError.path(Self.unreadable)
     }
     self.descriptor = descriptor
-    size = status.size
+    size = held.status.size
     guard size <= Self.maxBytes else { throw Self.tooLarge }
   }
 

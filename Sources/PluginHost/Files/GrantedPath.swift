@@ -78,13 +78,13 @@ extension GrantedPath {
     return links
   }
 
-  /// Opens a path within this one (O_PATH) and follows no link on the way, so that it stays what was
+  /// Opens a path within this one (`openPathOnly`) and follows no link on the way, so that it stays what was
   /// granted. Returns a descriptor, or a negative number and the system's code. Throws as `found`.
   package func opening(
     _ path: String
   ) throws(PluginStartFailure) -> (descriptor: Int32, code: Int32) {
     guard let file = try found() else { return (-1, EXDEV) }
-    let root = open(file.path, Int32(daybook_linux_o_path) | O_NOFOLLOW | O_CLOEXEC)
+    let root = open(file.path, openPathOnly | O_NOFOLLOW | O_CLOEXEC)
     guard root >= 0 else { return (-1, errno) }
     var status = stat()
     guard fstat(root, &status) == 0, MountedFile(path: file.path, status) == file else {
@@ -99,6 +99,9 @@ extension GrantedPath {
     return (descriptor, code)
   }
 }
+
+/// O_PATH of open(2): a descriptor that only names a file.
+package let openPathOnly = Int32(daybook_linux_o_path)
 
 extension GrantedPath.Target {
   fileprivate init?(at path: String) {
