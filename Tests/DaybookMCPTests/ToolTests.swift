@@ -113,7 +113,7 @@ import Testing
     #expect(today["structuredContent"]?["counts"]?["today"] == 2)
     #expect(today.page.hasPrefix("2026-03-04, Wednesday\n") && today.page.contains("Call Ada"))
     let edited = try client.told(
-      "task_edit", ["id": "milk", "priority": "low", "clear": ["notes"]])
+      "task_edit", ["id": "milk", "priority": "low", "clear": ["notes"], "due": nil])
     #expect(edited["task"]?["notes"] == nil && edited["task"]?["priority"] == "low")
     #expect(
       try client.told("task_postpone", ["id": "milk", "day": "2026-03-06"])["task"]?["due"]

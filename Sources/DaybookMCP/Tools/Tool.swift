@@ -58,7 +58,9 @@ struct Tool: Sendable {
 
   /// Returns the result of a call whose arguments have the right shape. Throws an error response,
   /// or `Unconfirmed`.
-  func result(of arguments: JSONObject, _ call: ToolCall) throws -> JSONObject {
+  func result(of given: JSONObject, _ call: ToolCall) throws -> JSONObject {
+    // A model sends null for what it does not mean.
+    let arguments = JSONObject(given.filter { $0.value != .null })
     if let problem = SchemaCheck().problems(.object(arguments), input()).first {
       let error = problem.error
       guard problem.kind == .unknown, error.pointer.tokens.count == 1 else {
