@@ -153,7 +153,9 @@ struct Backup: Comparable {
   /// What tells the databases that backups are of from each other: the number of the schema, which
   /// each begins with at random, and which grows by few (https://sqlite.org/fileformat2.html, 1.3).
   static func origin(of path: String) -> Int? {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    // A link may lead to the database itself, whose locks would go with the descriptor.
+    guard let held = HeldFile(path, follows: false), held.status.isRegular else { return nil }
+    let descriptor = held.open()
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: 4)

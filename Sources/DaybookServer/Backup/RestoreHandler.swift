@@ -181,7 +181,11 @@ struct BackupSource {
     if status.isFolder {
       let folder = DataFolder(elsewhere: real)
       let all = try Backup.all(in: folder, own.stem).map { backup in
-        (backup: backup, origin: Backup.origin(of: folder.path(backup.name)))
+        let path = folder.path(backup.name)
+        guard FileStatus(path).map(own.isDatabase) != true else {
+          throw ModelError.path("“\(path)” is the database itself.")
+        }
+        return (backup: backup, origin: Backup.origin(of: path))
       }
       let mine = all.filter { Backup.isSame($0.origin, origin) }
       guard !mine.isEmpty || all.allSatisfy({ Backup.isSame($0.origin, all.first?.origin) }) else {
@@ -201,9 +205,6 @@ struct BackupSource {
       guard let wanted else { throw Self.tooOld(newest.madeAt, moment) }
       self.path = folder.path(wanted.name)
       self.folder = folder
-      guard FileStatus(self.path).map(own.isDatabase) != true else {
-        throw ModelError.path("“\(self.path)” is the database itself.")
-      }
       return
     }
     guard status.isRegular else { throw ModelError.path("“\(path)” is no file.") }

@@ -56,9 +56,10 @@ struct DataFolder: Sendable {
   /// Whether the file of this name is a database other than that of the folder.
   func holdsDatabase(_ name: String) -> Bool {
     let file = path(name)
-    guard let status = FileStatus(file), status.isRegular, status.size >= 100, !isDatabase(status)
+    guard let held = HeldFile(file), held.status.isRegular, held.status.size >= 100,
+      !isDatabase(held.status)
     else { return false }
-    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = held.open()
     // A file that cannot be read may be a database.
     guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
