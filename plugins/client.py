@@ -31,6 +31,13 @@ class Gone(SystemExit):
     """daybook does not listen any more, which ends a plugin that does not catch it."""
 
 
+def clearing(params):
+    """The params of an edit, with the names of those that are None in `clear`."""
+    names = [name for name, value in params.items() if value is None]
+    given = {name: value for name, value in params.items() if value is not None}
+    return {**given, "clear": names} if names else given
+
+
 class Client:
     def __init__(self):
         self._answers, self._requests, self._id = sys.stdin.buffer, sys.stdout.buffer, 0

@@ -7,7 +7,7 @@ import zoneinfo
 
 from mapping import Mapping, Wrong
 from server import Server, ServerFailed
-from client import Client, Memory, Refusal, path_of
+from client import Client, Memory, Refusal, clearing, path_of
 
 
 def today():
@@ -59,7 +59,7 @@ def bring_tasks(session, mapping, items):
             else:
                 changes = {name: content.get(name) for name in {*before, *content}
                            if before.get(name) != content.get(name)}
-                session.call("task/edit", id=identity, **changes)
+                session.call("task/edit", id=identity, **clearing(changes))
             memory.kept[identity] = content
         except Refusal as error:
             refused.append(f"{item.get('id')}: {error}")

@@ -59,11 +59,12 @@ pages(plant, ["every day", "+49 30 7654321", *P.paths])
 """
 # Each way to decide for the person.
 DECIDE = """
-told("preferences/edit", localOnly=None)
-for value in (False, None):
-    told("preferences/edit", localOnly=value, name="Ada")
-for value in ("granted", "denied", "error", None):
+told("preferences/edit", clear=["localOnly"])
+told("preferences/edit", localOnly=False, name="Ada")
+told("preferences/edit", clear=["localOnly"], name="Ada")
+for value in ("granted", "denied", "error"):
     told("preferences/edit", notificationPermission=value)
+told("preferences/edit", clear=["notificationPermission"])
 for outcome in (None, "authorized", "granted", "denied"):
     told("onboarding/permission", outcome=outcome)
 for view in ("preferences", "onboarding", "care"):

@@ -119,9 +119,13 @@ class Drawer:
     def draw_object(self, schema, _, depth):
         needed = schema.get("required", [])
         often = 0.4 if depth < 3 else 0.1
-        return {name: self.value(member, name, depth + 1)
-                for name, member in schema.get("properties", {}).items()
-                if name in needed or self.random.random() < often}
+        drawn = {name: self.value(member, name, depth + 1)
+                 for name, member in schema.get("properties", {}).items()
+                 if name in needed or self.random.random() < often}
+        # A schema cannot say that what is cleared is not given.
+        if drawn.get("clear"):
+            drawn["clear"] = [name for name in drawn["clear"] if drawn.get(name) is None]
+        return drawn
 
 
 class Breaker:

@@ -4,7 +4,7 @@ refuses stays in the file alone, and is said."""
 import secrets
 import uuid
 
-from client import Refusal
+from client import Refusal, clearing
 
 from . import text
 from .matching import VALID_ID, mark_for
@@ -29,7 +29,8 @@ class Daybook:
         params = dict(params)
         while True:
             try:
-                task = self._client.call(method, **params)
+                edits = method == "task/edit"
+                task = self._client.call(method, **(clearing(params) if edits else params))
                 self.tasks[task["id"]] = task
                 return task
             except Refusal as refusal:

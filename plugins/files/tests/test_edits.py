@@ -5,6 +5,7 @@ import os
 import random
 import re
 
+from client import clearing
 from tests.harness import Case
 
 WORDS = ["fern", "Ärger", "a-b", "c/d", "(e)", "f.", "100%", "日本"]
@@ -163,7 +164,7 @@ class Edits(Case):
             person.call("task/complete" if value == "done" else "task/reopen", id=task)
         else:
             value = f"{key} {value}" if field == "title" else sorted(value) if field == "tags" else value
-            person.call("task/edit", id=task, **{field: value})
+            person.call("task/edit", id=task, **clearing({field: value}))
 
     def test_after_random_edits_on_both_sides_they_are_equal_and_nothing_is_lost(self):
         seed = int(os.environ.get("SEED") or random.randrange(10**6))

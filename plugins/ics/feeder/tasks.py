@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Optional
 
-from client import JSON, Client, Refusal
+from client import JSON, Client, Refusal, clearing
 
 from .fields import Fields, within
 from .said import Said
@@ -256,7 +256,8 @@ class Tasks:
             }:
                 return self._client.call("task/get", id=params["id"])
             try:
-                return self._client.call(method, **params)
+                edits = method == "task/edit"
+                return self._client.call(method, **(clearing(params) if edits else params))
             except Refusal as refusal:
                 if refusal.kind == "revisionConflict":
                     raise Retry from None

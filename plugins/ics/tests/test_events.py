@@ -144,7 +144,7 @@ class Events(Case):
         )
         self.home.pull()
         provider = self.home.provider("ics/work")
-        self.assertEqual(provider["events"], 20_000)
+        self.assertEqual(provider["eventCount"], 20_000)
         self.assertIn("Only the first 20,000 events", provider["message"])
 
     def test_one_bad_item_is_said_and_the_rest_comes_in(self) -> None:
@@ -225,5 +225,5 @@ class Events(Case):
         run.on_request = kill
         run.wait()
         self.assertIn("event/replace", self.home.pull().methods())
-        self.assertEqual(self.home.provider("ics/work")["events"], 6_000)
+        self.assertEqual(self.home.provider("ics/work")["eventCount"], 6_000)
         self.assertEqual(len(self.home.events()), 6_000)

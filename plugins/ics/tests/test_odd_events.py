@@ -400,7 +400,7 @@ class Events(Case):
         began = time.monotonic()
         run = self.home.pull()
         self.assertLess(time.monotonic() - began, 60)
-        self.assertEqual(self.home.provider("ics/work")["events"], 1_500)
+        self.assertEqual(self.home.provider("ics/work")["eventCount"], 1_500)
         self.assertLess(run.methods().count("recurrence/preview"), 1_100)
         self.assertIn("A time zone is not known", self.home.said)
 
@@ -447,4 +447,4 @@ class Events(Case):
         path.write_bytes(text.encode())
         self.home.settings["calendars"] = [f"work={path}"]
         self.home.pull()
-        self.assertEqual(self.home.provider("ics/work")["events"], 8_400)
+        self.assertEqual(self.home.provider("ics/work")["eventCount"], 8_400)

@@ -6,6 +6,7 @@ import os
 import random
 import re
 
+from client import clearing
 from feeder.tasks import derived
 
 from .harness import Case
@@ -132,9 +133,9 @@ class RandomEdits(Case):
             method = {"open": "reopen", "completed": "complete", "cancelled": "cancel"}[str(to)]
             self.requests.append((f"task/{method}", {"id": id}))
         elif isinstance(to, tuple):
-            self.requests.append(("task/edit", {"id": id, "due": to[0], "dueTime": to[1]}))
+            self.requests.append(("task/edit", clearing({"id": id, "due": to[0], "dueTime": to[1]})))
         else:
-            self.requests.append(("task/edit", {"id": id, field: to}))
+            self.requests.append(("task/edit", clearing({"id": id, field: to})))
         if to not in self.model[uid][field] or field in self.touched.get(uid, ()):
             self.set(uid, field, to)
 
@@ -372,7 +373,7 @@ class RandomFiles(FolderCase):
             "due": [None, "2027-04-05"],
             "tags": [[], ["b"], ["new", "two"]],
         }[field]
-        return "task/edit", {"id": id, field: pick.choice(to)}
+        return "task/edit", clearing({"id": id, field: pick.choice(to)})
 
 
 def escaped(text: str) -> str:

@@ -191,7 +191,7 @@ class Servers(Case):
                 trouble["kind"] = kind
                 self.home.pull()
                 provider = self.home.provider("ics/work")
-                self.assertEqual((provider["state"], provider["events"]), ("failing", 1))
+                self.assertEqual((provider["state"], provider["eventCount"]), ("failing", 1))
                 self.assertIn(words, provider["message"])
         trouble["kind"] = "none"
         self.home.pull()
@@ -325,7 +325,7 @@ class Servers(Case):
         radicale.kill()
         self.home.pull()
         provider = self.home.provider("ics/dav")
-        self.assertEqual((provider["state"], provider["events"]), ("failing", len(vdir) + 1))
+        self.assertEqual((provider["state"], provider["eventCount"]), ("failing", len(vdir) + 1))
         self.assertIn("refused", provider["message"])
         radicale.start()
         self.home.settings["password"] = ["wrong"]
