@@ -25,7 +25,11 @@ struct PiecewiseFile {
             + "says more.")
       }
       let start = offset ?? 0
-      let bytes = try file.bytes(limit ?? Self.maxBytes, from: start)
+      let count = limit ?? Self.maxBytes
+      // Behind its end there may be something all the same, or no such place.
+      let bytes =
+        start > file.size
+        ? (try? file.bytes(count, from: start)) ?? [] : try file.bytes(count, from: start)
       guard start <= file.size || !bytes.isEmpty else {
         throw ModelError.invalidValue(
           field: "offset", message: "The file has \(file.size) bytes.")
