@@ -56,9 +56,11 @@ struct DataFolder: Sendable {
   /// Whether the file of this name is a database other than that of the folder.
   func holdsDatabase(_ name: String) -> Bool {
     let file = path(name)
-    guard let held = HeldFile(file), held.status.isRegular, held.status.size >= 100,
-      !isDatabase(held.status)
-    else { return false }
+    // What cannot be looked at now may be a database.
+    guard let held = HeldFile(file) else { return isOutOfResources(errno) }
+    guard held.status.isRegular, held.status.size >= 100, !isDatabase(held.status) else {
+      return false
+    }
     let descriptor = held.open()
     // A file that cannot be read may be a database.
     guard descriptor >= 0 else { return true }

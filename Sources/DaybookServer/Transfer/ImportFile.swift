@@ -26,9 +26,10 @@ final class ImportFile: Sendable {
     guard !path.utf8.contains(0) else { throw ModelError.path(Self.unreadable) }
     let place = try files.place(of: path)
     // A pipe or a device could keep the import waiting for ever.
-    guard let held = HeldFile(place.path), held.status.isRegular else {
-      throw ModelError.path(Self.unreadable)
+    guard let held = HeldFile(place.path) else {
+      throw isOutOfResources(errno) ? Self.failure(errno) : ModelError.path(Self.unreadable)
     }
+    guard held.status.isRegular else { throw ModelError.path(Self.unreadable) }
     guard files.dataFolder?.isDatabase(held.status) != true else {
       throw ModelError.path("This file is the database itself.")
     }
