@@ -15,6 +15,8 @@ final class OutputQueue: Sendable {
     var isClosed = false
     var isDone = false
     var hasFailed = false
+    /// What is done once all is written.
+    var whenWritten: [@Sendable () -> Void] = []
     /// Whether the flush has given up; the system may still block the writer.
     var isAbandoned = false
 
@@ -102,7 +104,19 @@ final class OutputQueue: Sendable {
   var hasFailed: Bool { state.quietly { $0.hasFailed } }
 
   /// Whether more is unwritten than a client that reads would leave.
-  var isBehind: Bool { state.quietly { $0.total > Self.waitingMark } }
+  var isBehind: Bool { unwrittenBytes > Self.waitingMark }
+
+  var unwrittenBytes: Int { state.quietly { $0.total } }
+
+  /// Runs a body once all is written that was handed over; at once where it is.
+  func whenWritten(_ body: @escaping @Sendable () -> Void) {
+    let isWritten = state.quietly { state in
+      guard state.total > 0, !state.isOver else { return true }
+      state.whenWritten.append(body)
+      return false
+    }
+    if isWritten { body() }
+  }
 
   /// Takes nothing more, and waits until all is written; false when the writer makes no progress
   /// for that long, or has failed. Once the connection ends, one second is left in all.
@@ -162,11 +176,15 @@ final class OutputQueue: Sendable {
 
   /// False when the rest need not be written any more.
   func didWrite(_ count: Int) -> Bool {
-    state.withLock { state in
+    let (goesOn, bodies) = state.withLock { state in
       state.beingWritten -= count
       state.totalWritten += UInt64(count)
-      return !state.hasFailed && !state.isAbandoned
+      let bodies = state.total == 0 ? state.whenWritten : []
+      if !bodies.isEmpty { state.whenWritten = [] }
+      return (!state.hasFailed && !state.isAbandoned, bodies)
     }
+    for body in bodies { body() }
+    return goesOn
   }
 
   func fail(_ reason: String) {

@@ -20,6 +20,12 @@ package struct Call: Sendable {
     if isCancelled { throw ResponseError.requestCancelled }
   }
 
+  /// Runs a body, from any thread, once the answer was handed to the writer, or it is certain that
+  /// this one is not sent.
+  package func afterAnswer(_ body: @escaping @Sendable (_ isSent: Bool) -> Void) {
+    state.afterAnswer(body)
+  }
+
   /// Whether it runs on a thread of its own beside the lane.
   package var isBesideTheLane: Bool { laneEntrance != nil }
 

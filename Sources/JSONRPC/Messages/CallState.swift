@@ -8,6 +8,7 @@ final class CallState: Sendable {
   let method: String
   private let cancelFlag = Atomic(false)
   private let progress = Mutex<(isOver: Bool, last: JSONObject)>((false, [:]))
+  private let answerHooks = Mutex<[@Sendable (_ isSent: Bool) -> Void]>([])
 
   init(id: RequestID?, method: String) {
     self.id = id
@@ -18,6 +19,19 @@ final class CallState: Sendable {
 
   func cancel() {
     cancelFlag.store(true, ordering: .releasing)
+  }
+
+  /// Runs a body once the answer was handed to the writer, or none is sent.
+  func afterAnswer(_ body: @escaping @Sendable (_ isSent: Bool) -> Void) {
+    answerHooks.withLock { $0.append(body) }
+  }
+
+  func didAnswer(isSent: Bool) {
+    let hooks = answerHooks.withLock { hooks in
+      defer { hooks = [] }
+      return hooks
+    }
+    for hook in hooks { hook(isSent) }
   }
 
   /// From here on no progress is sent: progress tokens end with the response.

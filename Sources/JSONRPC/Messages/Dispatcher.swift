@@ -95,7 +95,9 @@ package final class Dispatcher: Sendable {
       method: name,
       progress: CallProgress(params: params, state: state, notify: notify), state: state,
       laneEntrance: { task in task.run { try self.commitIfDirty() } })
-    return run(method, params: params, call: call)
+    let outcome = run(method, params: params, call: call)
+    if outer == nil { state.didAnswer(isSent: (try? outcome.get()) != nil) }
+    return outcome
   }
 
   func method(named name: String) -> MethodTable.Method? { table[name] }
@@ -132,6 +134,7 @@ package final class Dispatcher: Sendable {
   func commitIfDirty() throws {
     guard application.isDirty else { return }
     try application.commit()
+    application.willAnswer()
     application.didCommit()
   }
 }

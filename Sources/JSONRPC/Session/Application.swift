@@ -15,6 +15,10 @@ package protocol Application: AnyObject, Sendable {
   /// waited for it becomes the mapped error.
   func commit() throws
 
+  /// Called after a commit, before the answers that waited for it are handed to the writer: the time
+  /// to tell what comes before them.
+  func willAnswer()
+
   /// Called after a commit that did not throw, once the answers that waited for it were handed to
   /// the writer: the time to notify.
   func didCommit()
@@ -22,4 +26,8 @@ package protocol Application: AnyObject, Sendable {
   /// Called once, when the session is initialized: after the answer was handed to the writer where
   /// `initialize` came alone, before it leaves where it came in a batch or by `Dispatcher.perform`.
   func didInitialize()
+}
+
+extension Application {
+  package func willAnswer() {}
 }

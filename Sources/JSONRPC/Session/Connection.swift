@@ -131,6 +131,12 @@ package final class Connection: Peer {
 
   package var isBehind: Bool { outputQueue.isBehind }
 
+  package var unwrittenBytes: Int { outputQueue.unwrittenBytes }
+
+  package func whenWritten(_ body: @escaping @Sendable () -> Void) {
+    outputQueue.whenWritten(body)
+  }
+
   /// Ends the session from any thread: nothing more is read, the group that is running is committed
   /// and answered, the answers get a second to leave, and `run` returns the code.
   package func stop(_ code: Int32) {

@@ -12,12 +12,16 @@ struct Delivery: Sendable {
 
   /// Returns the error that stands for an answer which does not fit into a message.
   func refusal(of reply: Reply) -> Answer {
+    reply.call?.didAnswer(isSent: false)
     var refusal = reply
     refusal.outcome = .failure(.answerTooLarge(limit: limit.bytes, isDone: reply.isDone))
     return answer(for: refusal)
   }
 
-  func forget(_ call: CallState) { inFlight.remove(call) }
+  func forget(_ call: CallState) {
+    inFlight.remove(call)
+    call.didAnswer(isSent: false)
+  }
 
   /// An id is free again before its answer can be seen.
   func deliver(_ exchange: Exchange, _ answers: [Answer]) {
@@ -29,6 +33,7 @@ struct Delivery: Sendable {
       for answer in answers { outputQueue.append(answer.bytes) }
     }
     for case let log? in answers.lazy.map(\.log) { outputQueue.append(log) }
+    for case let call? in answers.lazy.map(\.call) { call.didAnswer(isSent: true) }
   }
 
   private func deliver(batch answers: [Answer]) {

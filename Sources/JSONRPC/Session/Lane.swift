@@ -276,6 +276,7 @@ private extension Lane {
       log("A group of changes could not be committed: \(response.message)")
       failure = response
     }
+    if failure == nil { dispatcher.application.willAnswer() }
     let ready = withheld
     withheld.removeAll(keepingCapacity: true)
     withheldBytes = 0

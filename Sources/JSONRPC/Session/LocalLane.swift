@@ -13,8 +13,6 @@ package final class LocalLane: Peer {
     self.take = take
   }
 
-  package let isBehind = false
-
   package func notify(_ method: String, _ params: JSON) {
     do {
       try take(self, method, params)

@@ -12,4 +12,19 @@ package protocol Peer: AnyObject, Sendable {
 
   /// Whether the client has left so much unread that notifications which can wait should.
   var isBehind: Bool { get }
+
+  /// The bytes that were handed to the writer and are not written yet.
+  var unwrittenBytes: Int { get }
+
+  /// Runs a body, in any thread, once all is written that was handed to the writer.
+  func whenWritten(_ body: @escaping @Sendable () -> Void)
+}
+
+/// A peer in the same process.
+extension Peer {
+  package var isBehind: Bool { false }
+
+  package var unwrittenBytes: Int { 0 }
+
+  package func whenWritten(_ body: @escaping @Sendable () -> Void) { body() }
 }
