@@ -21,6 +21,9 @@ package final class Connection {
   /// nil once it is closed.
   private(set) var handle: OpaquePointer?
   private var cache: StatementCache
+  private let reads = TableReads()
+  /// The tables that were read since it was set; nil where nobody wants to know.
+  package var tablesRead: Set<String>?
   var watch: StatementWatch?
   /// For how many milliseconds it waits for the locks of others.
   var lockWait = 0
@@ -59,6 +62,7 @@ package final class Connection {
     else {
       throw SQLiteError(sqlite3_errcode(handle), on: handle)
     }
+    reads.listen(to: handle)
     try execute(sql: "PRAGMA foreign_keys = ON")
   }
 
@@ -122,9 +126,10 @@ package final class Connection {
     let handle = try opened()
     let statement =
       switch life {
-      case .kept: try cache.statement(sql, on: handle)
-      case .once: try Statement(sql, on: handle, .once)
+      case .kept: try cache.statement(sql, on: handle, reads)
+      case .once: try Statement(sql, on: handle, .once, reads)
       }
+    tablesRead?.formUnion(statement.tables)
     statement.isInUse = true
     defer {
       statement.reset()

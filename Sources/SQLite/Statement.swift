@@ -16,9 +16,14 @@ final class Statement {
   private(set) var step = 0
   /// Grows with each use of any statement of the connection.
   var lastUse = 0
+  /// The tables that it reads.
+  let tables: Set<String>
 
-  init(_ sql: String, on connection: OpaquePointer, _ life: StatementLife) throws {
+  init(
+    _ sql: String, on connection: OpaquePointer, _ life: StatementLife, _ reads: TableReads
+  ) throws {
     self.sql = sql
+    reads.tables = []
     let flags = life == .kept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
     var text = sql
     var prepared: OpaquePointer?
@@ -38,6 +43,7 @@ final class Statement {
       throw SQLiteError(.misuse, "more than one statement", sql: sql)
     }
     handle = prepared
+    tables = reads.tables
     parameterCount = Int(sqlite3_bind_parameter_count(prepared))
   }
 
@@ -135,7 +141,7 @@ struct StatementCache {
 
   /// Returns a statement that is not in use: a fresh one where the one with the text is.
   mutating func statement(
-    _ sql: String, on connection: OpaquePointer
+    _ sql: String, on connection: OpaquePointer, _ reads: TableReads
   ) throws -> Statement {
     uses += 1
     let text = StatementText(sql: sql)
@@ -143,7 +149,7 @@ struct StatementCache {
       kept.lastUse = uses
       return kept
     }
-    let statement = try Statement(sql, on: connection, .kept)
+    let statement = try Statement(sql, on: connection, .kept, reads)
     statement.lastUse = uses
     if statements.count >= limit { removeOldest() }
     // One that is in use is finalized at the end of its use.

@@ -90,6 +90,15 @@ package final class Store: Sendable {
     }
   }
 
+  /// Runs a body, and returns the tables of which the reads in it make use, too.
+  package func notingTables<T>(_ body: () throws -> T) throws -> (value: T, tables: Set<String>) {
+    let connection = try connection()
+    connection.use { $0.tablesRead = [] }
+    defer { connection.use { $0.tablesRead = nil } }
+    let value = try body()
+    return (value, connection.use { $0.tablesRead ?? [] })
+  }
+
   /// The hook of a type; nil where the store has none.
   func hook<Hook: StoreHook>(_ type: Hook.Type) -> Hook? {
     hooks.lazy.compactMap { $0 as? Hook }.first

@@ -7,7 +7,7 @@
 package import CivilTime
 import SQLite
 
-/// Where open tasks are in their tree, from some point on; `treeRows` reads the tasks themselves.
+/// Where open tasks are in their tree; `treeRows` reads the tasks themselves.
 package struct TaskTree: Sendable, Hashable {
   package struct Place: Sendable, Hashable {
     let key: Int64
@@ -34,32 +34,18 @@ package struct TaskTree: Sendable, Hashable {
 
   /// Each task, its subtasks below it.
   package let places: [Place]
-  /// The last task at the top whose whole tree is included, where more follow.
-  package let next: TaskID?
-  /// Whether tasks below the last task at the top are missing.
+  /// Whether tasks are missing.
   package let isCut: Bool
 }
 
 package extension RecordReader<TaskRecord> {
-  /// The open tasks at the top behind `after`, below each its open subtasks, all by rank, then id.
-  /// It ends behind the first task at the top with whose subtasks there are `limit` places, or
-  /// within these at twice as many.
-  func tree(after: TaskID?, limit: Int) throws -> TaskTree {
-    var last: (rank: String, id: String) = ("", "")
-    if let after {
-      let task = try item(after)
-      last = (task.rank, task.id.text)
-    }
-    let roots = try children(of: 0, after: last, limit: limit + 1)
-    var walk = TreeWalk(reader: self, limit: limit * 2)
-    var isCut = false
-    for (index, root) in roots.enumerated() {
-      guard walk.found.count < limit else {
-        return walk.tree(next: isCut ? nil : roots[index - 1].place.id, isCut: isCut)
-      }
-      isCut = try !walk.add(root)
-    }
-    return walk.tree(next: nil, isCut: isCut)
+  /// The open tasks at the top, below each its open subtasks, all by rank, then id; at most `limit`.
+  func tree(limit: Int) throws -> TaskTree {
+    try whole(children(of: 0, limit: limit + 1), limit: limit)
+  }
+
+  func openCount() throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM task WHERE state = 'open'") ?? 0
   }
 
   /// The open tasks below a task, the direct ones at depth 0; at most `limit`.
@@ -109,19 +95,18 @@ extension RecordReader<TaskRecord> {
   private func whole(_ roots: [TreeNode], limit: Int) throws -> TaskTree {
     var walk = TreeWalk(reader: self, limit: limit)
     let isWhole = try roots.allSatisfy { try walk.add($0) }
-    return walk.tree(next: nil, isCut: !isWhole)
+    return TaskTree(places: walk.found, isCut: !isWhole)
   }
 
   fileprivate func children(
-    of parent: Int64, depth: Int = 0, after last: (rank: String, id: String) = ("", ""), limit: Int
+    of parent: Int64, depth: Int = 0, limit: Int
   ) throws -> [TreeNode] {
     let sql = """
       SELECT key, id, occurrence, \(Self.hasOpenChild("task"))
       FROM task INDEXED BY taskStateRank
-      WHERE state = 'open' AND parentOrder = ? AND (rank, id) > (?, ?)
-      ORDER BY rank, id LIMIT ?
+      WHERE state = 'open' AND parentOrder = ? ORDER BY rank, id LIMIT ?
       """
-    return try nodes(sql, [parent, last.rank, last.id, limit], depth: depth)
+    return try nodes(sql, [parent, limit], depth: depth)
   }
 
   fileprivate func nodes(_ sql: String, _ bound: Arguments, depth: Int) throws -> [TreeNode] {
@@ -178,9 +163,6 @@ private struct TreeWalk {
     return true
   }
 
-  func tree(next: TaskID?, isCut: Bool) -> TaskTree {
-    TaskTree(places: found, next: next, isCut: isCut)
-  }
 }
 
 package extension RecordWriter<TaskRecord> {

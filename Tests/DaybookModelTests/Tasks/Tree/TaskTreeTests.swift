@@ -26,39 +26,26 @@ struct TaskTreeTests {
       try add(id, below: parent)
     }
     try store.transact { _ = try $0.tasks.complete(TaskID("a2"), ifRevision: nil) }
-    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 10) }
+    let tree = try store.read { try $0.tasks.tree(limit: 10) }
     #expect(rows(tree) == ["a", " a1", "  a11", "b"])
     let shown = try store.read { try $0.tasks.treeRows(tree.places.prefix(2)) }
     #expect(shown.map(\.task.id.text) == ["a", "a1"] && shown.map(\.depth) == [0, 1])
     #expect(shown[0].subtasks == .init(completed: 1, total: 2))
   }
 
-  @Test("Pages end behind a whole task at the top, and together hold every task once")
-  func pages() throws {
-    for root in 0..<7 {
-      try add("r\(root)")
-      for child in 0..<root { try add("r\(root)c\(child)", below: "r\(root)") }
-    }
-    let whole = try store.read { try $0.tasks.tree(after: nil, limit: 100) }
-    #expect(whole.next == nil && !whole.isCut)
-    var paged: [String] = []
-    var after: TaskID?
-    repeat {
-      let page = try store.read { try $0.tasks.tree(after: after, limit: 4) }
-      #expect(!page.isCut)
-      paged += rows(page)
-      after = page.next
-    } while after != nil
-    #expect(paged == rows(whole))
-  }
-
-  @Test("A task with more below it than a page holds is cut, and says so") func cut() throws {
+  @Test("It ends at the limit, and says so") func cut() throws {
     try add("root")
-    for child in 0..<30 { try add("c\(child)", below: "root") }
-    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 10) }
-    #expect(tree.isCut && tree.places.count == 20)
-    let below = try store.read { try $0.tasks.tree(below: TaskID("root"), limit: 30) }
-    #expect(!below.isCut && below.places.count == 30)
+    for child in 0..<9 { try add("c\(child)", below: "root") }
+    try add("last")
+    for limit in [1, 5, 10] {
+      let tree = try store.read { try $0.tasks.tree(limit: limit) }
+      #expect(tree.isCut && tree.places.count == limit)
+    }
+    let whole = try store.read { try $0.tasks.tree(limit: 11) }
+    #expect(!whole.isCut && whole.places.count == 11)
+    let below = try store.read { try $0.tasks.tree(below: TaskID("root"), limit: 9) }
+    #expect(!below.isCut && below.places.count == 9)
+    #expect(try store.read { try $0.tasks.openCount() } == 11)
   }
 
   @Test("What is left open below a task that is done is a tree of its own") func orphans() throws {
@@ -66,14 +53,14 @@ struct TaskTreeTests {
       try add(id, below: parent)
     }
     try store.transact { _ = try $0.tasks.complete(TaskID("a"), ifRevision: nil, subtasks: .keep) }
-    #expect(try store.read { rows(try $0.tasks.tree(after: nil, limit: 9)) } == ["d"])
+    #expect(try store.read { rows(try $0.tasks.tree(limit: 9)) } == ["d"])
     #expect(try store.read { rows(try $0.tasks.orphanedTree(limit: 9)) } == ["b", " c"])
   }
 
   @Test("A tree as deep as a thousand tasks is walked") func deep() throws {
     for depth in 0..<1000 { try add("t\(depth)") }
     try store.transact { try $0.db.run("UPDATE task SET parent = key - 1 WHERE key > 1") }
-    let tree = try store.read { try $0.tasks.tree(after: nil, limit: 1000) }
+    let tree = try store.read { try $0.tasks.tree(limit: 1000) }
     #expect(tree.places.map(\.depth) == Array(0..<1000))
   }
 }
