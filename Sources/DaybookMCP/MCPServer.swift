@@ -18,6 +18,8 @@ package final class MCPServer: Application, Peer {
     /// In whose name the session makes changes; nil before it has begun.
     var author: String?
     var subscriptions = Subscriptions()
+    /// The number of the live page by which it is told of the time.
+    var clockPage: Int?
     /// The questions to the person that wait, by the id of the call.
     var questions: [JSON: (id: Int64, answer: LaterAnswer)] = [:]
     weak var connection: Connection?
@@ -244,7 +246,6 @@ package final class MCPServer: Application, Peer {
       tellOfChanges()
     case Wire.ViewChanged.method:
       tellOfChanges()
-      followTime()
     default: break
     }
   }

@@ -14,8 +14,9 @@ package final class Server: Application {
   package static let protocolVersions = ["0.9"]
 
   package let methods: MethodTable
-  private let session: Session
+  let session: Session
   private let live: Live
+  let livePages: LivePages
   private let pool: PluginPool
   private let scheduler: PluginScheduler
   private let elsewhere: ElsewhereSearches?
@@ -23,21 +24,21 @@ package final class Server: Application {
   /// Throws where the options name a time zone that does not exist; the database is opened later.
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
-    let liveViews = LiveViews(session: session)
     let listNews = ViewListNews()
     let lock = HostLock(database: options.database)
     let directory = PluginDirectory(session: session, lock: lock)
     let pluginNews = PluginNews(directory: directory)
     let scheduler = PluginScheduler(session: session, lock: lock)
+    let views = ViewCatalog.daybook(
+      with: session.isPersons ? PluginsView(directory: directory) : nil)
+    let livePages = LivePages(session: session) { views.kinds.changeKey(of: $0) }
     let live = Live(
       session: session,
       sources: [
         CareClock(session: session), BackupClock(session: session), scheduler, pluginNews, listNews,
-        liveViews,
+        livePages,
         ReminderNotifier(session: session),
       ])
-    let views = ViewCatalog.daybook(
-      with: session.isPersons ? PluginsView(directory: directory) : nil)
     var methods = MethodTable()
     methods.add(
       session: SessionHandlers {
@@ -47,7 +48,7 @@ package final class Server: Application {
     let data = DataHandlers(session: session)
     methods.add(changes: ChangesHandlers(session: session, live: live))
     methods.add(
-      view: ViewHandlers(session: session, views: views, live: live, liveViews: liveViews))
+      view: ViewHandlers(session: session, views: views, live: live, livePages: livePages))
     let pluginMethods = PluginMethodNames(methods)
     session.setGate { [weak session] method in
       if let session { try pluginMethods.check(method, in: session) }
@@ -113,7 +114,7 @@ package final class Server: Application {
       let calls = PluginCalls(pool: pool)
       methods.addFamily("x/", .long) { try calls.answer($0, $1) }
       PluginViews(
-        calls: calls, views: views, live: live, liveViews: liveViews, listNews: listNews
+        calls: calls, views: views, live: live, livePages: livePages, listNews: listNews
       ).join(&methods)
       PluginFormats(calls: calls, data: data).join(&methods)
       elsewhere = ElsewhereSearches(calls: calls, live: live)
@@ -130,6 +131,7 @@ package final class Server: Application {
     self.methods = methods
     self.session = session
     self.live = live
+    self.livePages = livePages
     self.pool = pool
     self.scheduler = scheduler
   }
@@ -161,6 +163,7 @@ package final class Server: Application {
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {
     live.connect(peer)
+    livePages.connect(peer)
     session.options.clientProcess.flatMap(ProcessWatch.init)?.onDeath(session.options.onClientDeath)
   }
 
@@ -190,6 +193,8 @@ package final class Server: Application {
     guard let store = session.openStore, store.isDirty else { return }
     try store.commit()
   }
+
+  package func willAnswer() { livePages.tellOfActs() }
 
   package func didCommit() {
     if let days = session.openStore?.takeClockMove() {

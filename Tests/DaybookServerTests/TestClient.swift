@@ -52,7 +52,9 @@ struct UnexpectedResult: Error {
 final class Notifications: Peer {
   private let received = Mutex<[(method: String, params: JSON)]>([])
   private let tasks = Mutex<[@Sendable () -> Void]>([])
-  let isBehind = false
+  private let written = Mutex<[@Sendable () -> Void]>([])
+  /// What a client that does not read has left.
+  let unwritten = Atomic(0)
 
   func notify(_ method: String, _ params: JSON) { add(method, params) }
 
@@ -60,16 +62,43 @@ final class Notifications: Peer {
     tasks.withLock { $0.append(body) }
   }
 
-  func runLane() {
+  var unwrittenBytes: Int { unwritten.load(ordering: .relaxed) }
+
+  func whenWritten(_ body: @escaping @Sendable () -> Void) {
+    written.withLock { $0.append(body) }
+  }
+
+  /// Reads what was left.
+  func write() {
+    unwritten.store(0, ordering: .relaxed)
+    let bodies = written.withLock { bodies in
+      defer { bodies = [] }
+      return bodies
+    }
+    for body in bodies { body() }
+  }
+
+  /// Runs what waits, and returns whether there was anything.
+  @discardableResult
+  func runLane() -> Bool {
     let waiting = tasks.withLock { tasks in
       defer { tasks = [] }
       return tasks
     }
     for task in waiting { task() }
+    return !waiting.isEmpty
   }
 
   @Sendable func add(_ method: String, _ params: JSON) {
     received.withLock { $0.append((method, params)) }
+  }
+
+  /// Takes what came since the last time.
+  func take() -> [(method: String, params: JSON)] {
+    received.withLock { received in
+      defer { received = [] }
+      return received
+    }
   }
 
   func all(_ method: String) -> [JSON] {

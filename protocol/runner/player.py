@@ -7,6 +7,7 @@ import time
 
 from .case import FIRST, requests
 from .judge import judged
+from .pages import Pages
 from .server import Failure, key_of
 from .values import Names, by_id, difference, outcome_change, parse, written
 
@@ -17,8 +18,11 @@ class Session:
     def __init__(self, server, name, door=None):
         self.server, self.name, self.door, self.clocks = server, name, door, 0
         self.asked, self.taken = collections.defaultdict(collections.deque), []
+        self.pages = Pages()
+        server.hear = self.pages.hear
 
     def note(self, text, line):
+        self.pages.note(text)
         for identity, method in requests(text):
             self.asked[written(identity)].append((method, line))
 
@@ -38,6 +42,7 @@ class Player:
         self.case, self.framing, self.pool = case, framing, pool
         self.names, self.updating, self.changes, self.surplus = Names(), updating, {}, []
         self.clock, self.place, self.sessions, self.now_in = None, None, {}, None
+        self.drawings = 0
 
     @property
     def server(self):
@@ -154,12 +159,14 @@ class Player:
     def setup(self, step):
         """A request that has to succeed; the answer is another case's matter."""
         text = self.names.text(step.value, escaped=True)
+        self.now_in.pages.note(text)
         self.server.send(text)
         request = parse(text)
         answer = self.server.take(key_of({"id": request["id"]}))
         if "result" not in answer:
             raise Failure(f"the request was refused: {written(answer)}")
         self.check(answer, request.get("method"))
+        self.compare_pages()
 
     def draw(self, step):
         """A case without any reply yet gets one after each request."""
@@ -185,6 +192,8 @@ class Player:
         judge = None if self.now_in.door else self.pool.judge
         taken = judged(judge, wanted, message, method)
         self.check(message)
+        if self.now_in.pages.pages and "method" not in message:
+            self.compare_pages()
         if written(wanted) == written(taken):
             return
         if self.updating:
@@ -194,6 +203,22 @@ class Player:
             self.changes[step.line] = self.names.unresolved(message, expected)
             return
         raise Failure("the reply differs (- expected, + received)\n" + difference(wanted, taken))
+
+    def compare_pages(self):
+        """What a client has of its pages after each answer is what is drawn of them then. Another
+        process may have changed them, of which a case does not say when it is told."""
+        pages = self.now_in.pages
+        if not (pages.pages or pages.faults) or len(self.sessions) > 1 or self.now_in.door:
+            return
+
+        def show(params):
+            self.drawings += 1
+            name = f"view/show#{self.drawings}"
+            self.server.send(written(
+                {"id": name, "jsonrpc": "2.0", "method": "view/show", "params": params}))
+            return self.server.take(f"the answer to {written(name)}")
+
+        pages.compare(show)
 
     def matches(self, step):
         """The text that a name stands for has a form."""

@@ -41,6 +41,8 @@ class Server:
         self.queues = collections.defaultdict(collections.deque)
         self.changed, self.arrived = threading.Condition(), collections.deque(maxlen=1000)
         self.closed, self.trouble, self.is_killed = False, None, False
+        # Is called with each message as it comes.
+        self.hear = None
         # The first object whose keys do not stand in order.
         self.unsorted = None
         folder = os.path.dirname(log.name)
@@ -61,6 +63,8 @@ class Server:
             for message in self.messages(self.process.stdout):
                 with self.changed:
                     self.arrived.append(message)
+                    if self.hear:
+                        self.hear(message)
                     self.queues[key_of(message)].append(message)
                     self.changed.notify_all()
         except (ValueError, RecursionError, MemoryError, OverflowError) as error:

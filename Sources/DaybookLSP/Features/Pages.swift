@@ -63,10 +63,10 @@ extension LanguageServer {
 
   private func draw(_ page: Page) throws -> Wire.View {
     var params = page.params
-    params["live"] = true
     // Without the keys of a page, which nobody can press here.
     params["printed"] = true
     params["width"] = .integer(Int64(settings.pageWidth))
+    if !followed.values.contains(page), let number = follow(params) { followed[number] = page }
     let view = try house.ask(Wire.ViewShow.method, .object(params), as: Wire.View.self)
     drawn[page] = view
     return view
@@ -113,11 +113,7 @@ extension LanguageServer {
   }
 
   /// A page would be drawn differently now.
-  func refreshPage(_ params: JSON) {
-    guard case .string(let name)? = params["name"] else { return }
-    var argument: String?
-    if case .string(let text)? = params["argument"] { argument = text }
-    let page = Page(name: name, argument: argument)
+  func refreshPage(_ page: Page) {
     guard drawn[page] != nil else { return }
     if asksForContent {
       editor.request("workspace/textDocumentContent/refresh", ["uri": .string(page.uri)])

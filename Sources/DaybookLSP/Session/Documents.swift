@@ -177,12 +177,13 @@ extension LanguageServer {
     switch method {
     case Wire.ChangesCommitted.method: hear(changes: params)
     case Wire.ViewChanged.method:
-      if params["name"] == "today", params["argument"] == nil {
+      guard case .integer(let number)? = params["page"] else { return }
+      if Int(clamping: number) == clockPage {
         readClock()
         let moving = tasks.filter { $0.value?.due != nil && $0.value?.isDone == false }
         if !moving.isEmpty { readSoon(Set(moving.keys)) }
       }
-      refreshPage(params)
+      if let page = followed[Int(clamping: number)] { refreshPage(page) }
     case Wire.ReminderFired.method: remind(params)
     case Wire.ReminderDismissed.method:
       if case .string(let id)? = params["id"] { reminded.remove(id) }

@@ -35,6 +35,10 @@ package final class LanguageServer: Application, @unchecked Sendable {
   var clock = ClockStyle.h24
   /// The pages that were asked for, as they were drawn last.
   var drawn: [Page: Wire.View] = [:]
+  /// The numbers of the live pages by which it is told that they are drawn differently.
+  var followed: [Int: Page] = [:]
+  /// The number of the one by which it is told of the time.
+  var clockPage: Int?
   /// What lines said before they became links, by the tasks that were made of them.
   var origins: [String: Origin] = [:]
   /// The transactions of each act of this editor that has several.
@@ -116,9 +120,16 @@ package final class LanguageServer: Application, @unchecked Sendable {
     if let preferences = try? house.ask(Wire.PreferencesGet.method, as: Wire.Preferences.self) {
       clock = preferences.clock.flatMap { ClockStyle(rawValue: $0.rawValue) } ?? .h24
     }
-    // It is told of once, until it is drawn again: at midnight too, and when something becomes due.
-    _ = try? house.ask(
-      Wire.ViewShow.method, ["live": true, "name": "today", "width": 80])
+    // It is told of at midnight too, and when something becomes due.
+    clockPage = clockPage ?? follow(["name": "today", "width": 80])
+  }
+
+  /// Asks to be told when a page is drawn differently. Returns its number.
+  func follow(_ params: JSONObject) -> Int? {
+    var params = params
+    params["live"] = true
+    params["rows"] = 1
+    return try? house.ask(Wire.ViewShow.method, .object(params), as: Wire.View.self).page
   }
 
   var dayWords: DayWords { DayWords(today: today, clock: clock) }

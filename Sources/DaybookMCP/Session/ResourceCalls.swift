@@ -100,17 +100,19 @@ extension MCPServer {
         isWanted ? Wire.ChangesSubscribe.method : Wire.ChangesUnsubscribe.method, [:])
       if isWanted {
         followTime()
-      } else {
-        _ = dispatcher.perform(Wire.ViewClose.method, Wire.ViewClose.Params(name: "today").json)
+      } else if let page = state.withLock({ $0.clockPage }) {
+        _ = dispatcher.perform(Wire.ViewClose.method, Wire.ViewClose.Params(page: page).json)
       }
     }
     reading { $0.begin($1) }
   }
 
-  /// Has daybook tell once of what time alone changes, such as midnight or what becomes overdue.
-  func followTime() {
+  /// Has daybook tell of what time alone changes, such as midnight or what becomes overdue.
+  private func followTime() {
     let params = Wire.ViewShow.Params(live: true, name: "today", width: 80)
-    _ = dispatcher.perform(Wire.ViewShow.method, params.json)
+    let shown = try? dispatcher.perform(Wire.ViewShow.method, params.json).get()
+    let page = shown.flatMap { try? Wire.View(json: $0) }?.page
+    state.withLock { $0.clockPage = page }
   }
 
   /// Lets the body read the pages that are followed.

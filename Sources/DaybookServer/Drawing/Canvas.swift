@@ -2,7 +2,7 @@ package import DaybookProtocol
 
 /// What a client wants lines drawn for: their width in cells, the characters that may be used, and
 /// the unit in which offsets count.
-package struct Canvas: Hashable, Sendable {
+package struct Canvas: Sendable {
   /// The characters that the server draws with; what a person wrote is never changed by it.
   package enum Characters: Hashable, Sendable {
     case unicode
@@ -15,24 +15,26 @@ package struct Canvas: Hashable, Sendable {
   package let encoding: PositionEncoding
   /// Whether the page is for paper, where nobody presses a key.
   package let isPrinted: Bool
-  /// The lines of the page that are shown; nil for all. Of the others only the keys are wanted.
-  package let rows: Range<Int>?
+  /// What was drawn of the page before; nil where the page is not live.
+  let kept: KeptLines?
 
   package init(
     width: Int, characters: Characters = .unicode, encoding: PositionEncoding = .utf16,
-    isPrinted: Bool = false, rows: Range<Int>? = nil
+    isPrinted: Bool = false
   ) {
-    self.isPrinted = isPrinted
-    self.rows = rows
-    self.width = min(max(width, 0), 10_000)
-    self.characters = characters
-    self.encoding = encoding
+    self.init(
+      width: width, characters: characters, encoding: encoding, isPrinted: isPrinted, kept: nil)
   }
 
-  /// The same for other lines of the page.
-  func showing(_ rows: Range<Int>?) -> Canvas {
-    Canvas(
-      width: width, characters: characters, encoding: encoding, isPrinted: isPrinted, rows: rows)
+  init(
+    width: Int?, characters: Characters, encoding: PositionEncoding, isPrinted: Bool,
+    kept: KeptLines?
+  ) {
+    self.isPrinted = isPrinted
+    self.kept = kept
+    self.width = min(max(width ?? 80, 0), 10_000)
+    self.characters = characters
+    self.encoding = encoding
   }
 
   /// Stands for what was cut off; one cell.

@@ -100,7 +100,7 @@ struct HabitsView: ServerView {
   ) { _ in Wire.ViewTarget(argument: archiveArgument, name: "habits") }
 
   private static let more = ViewAction.opening(
-    TreeActions.more.declaration, on: [HabitLine.self]
+    Wire.Action("more", key: "o", "Show more", isMain: true), on: [HabitLine.self]
   ) { act in
     let page = act.argument?.hasPrefix(archiveArgument) == true ? nextArchivePage : nextPage
     let id = try act.subject(HabitLine.self).habit.id.text

@@ -51,11 +51,14 @@ extension Session {
     let type = Wire.paramTypes[method]
     var asked = params.flatMap { try? type?.init(json: $0).json } ?? params
     if case .object(var members)? = asked {
-      // Under which token progress is reported and what page the client has seen are not what is
-      // asked for, and this is no dry run.
-      members["workDoneToken"] = nil
-      members["changeCursor"] = nil
-      members["dryRun"] = nil
+      // Under which token progress is reported and what page the client has seen, which another
+      // server numbers anew, are not what is asked for, and this is no dry run.
+      for member in ["workDoneToken", "page", "revision", "changeCursor", "dryRun"] {
+        members[member] = nil
+      }
+      if method == Wire.ViewAct.method {
+        for member in ["name", "argument"] { members[member] = nil }
+      }
       if members["confirm"] == .bool(false) { members["confirm"] = nil }
       // What is added has these values where they are not given.
       if method == Wire.TaskAdd.method {

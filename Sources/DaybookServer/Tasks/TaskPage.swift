@@ -4,6 +4,9 @@ import DaybookProtocol
 
 /// The page of one task, with a line for each thing that belongs to it.
 struct TaskPage {
+  /// The most rows of subtasks, so that a page has at most 10,000 lines with its notes.
+  private static let maxSubtasks = 5_000
+
   /// Adds the lines of a feature.
   typealias Part =
     @Sendable (TaskRecord, Moment, Session, ReadTransaction, inout ViewLines) throws -> Void
@@ -41,7 +44,7 @@ struct TaskPage {
       addAttachments(of: task, in: session, to: &lines)
       lines.addNotes(
         task.notes, at: item.lineKey.at("notes"), actions: [TaskPageActions.notes.name])
-      let tree = try reader.tasks.tree(below: id, limit: TasksView.pageRows(on: canvas))
+      let tree = try reader.tasks.tree(below: id, limit: Self.maxSubtasks)
       if !tree.places.isEmpty {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
         try lines.addTree(tree.places, reader) {

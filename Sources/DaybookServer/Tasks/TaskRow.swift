@@ -53,6 +53,28 @@ struct TaskRow {
   private var clock: ClockStyle { moment.clock }
   private var isOverdue: Bool { !item.isMissed && item.isOverdue(at: moment, zones: zones.zone) }
 
+  /// The keys of what it says something about.
+  private var reads: [ChangeKey] {
+    ([task.id] + task.blockedBy).map { ChangeKey(KeptLines.kind, $0.text) }
+  }
+
+  /// Whether it may change before the day does.
+  var isTimed: Bool {
+    let days = [(task.due, task.dueTime), (task.start, task.startTime)]
+    return alarm != nil || task.series != nil
+      || days.contains { day, time in
+        // In any zone.
+        time != nil && day.map { abs($0 - moment.today) <= 1 } ?? false
+      }
+  }
+
+  /// The row as a line of a long list.
+  func kept(on canvas: Canvas, at place: String? = nil, more: [String] = []) -> KeptLines.Row {
+    var lines = ViewLines(canvas)
+    lines.addTask(self, at: place, more: more)
+    return KeptLines.Row(lines.lines[0], reads: reads, isTimed: isTimed)
+  }
+
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     if canvas.isPrinted { draw(name, line: &line) }

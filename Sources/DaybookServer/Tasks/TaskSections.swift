@@ -37,13 +37,17 @@ struct TaskSections {
           $0.draw(" (\(section.rows.count))", .heading)
         }
       }
-      for row in section.rows {
+      let rows = section.rows.map { row in
         let count = shown[row.item.task.id, default: 0]
         shown[row.item.task.id] = count + 1
-        lines.addTask(row, at: count == 0 ? nil : "\(count)")
+        return (row: row, place: count == 0 ? nil : "\(count)")
       }
+      let canvas = lines.canvas
+      try lines.addRows(
+        rows, key: { $0.row.item.lineKey.at($0.place).text }, place: { _ in 0 }
+      ) { $0.map { $0.row.kept(on: canvas, at: $0.place) } }
     }
-    if page.isCut { lines.add("more") { $0.draw("  … more tasks", .muted) } }
+    if page.isCut { lines.addRest(of: try reader.tasks.openCount() - page.items.count) }
   }
 
   private func tasks(

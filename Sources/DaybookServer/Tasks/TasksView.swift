@@ -5,12 +5,8 @@ import DaybookProtocol
 /// Every open task, as a tree in manual order or in sections (`TaskSections`). With an id it shows
 /// that task whole.
 struct TasksView: ServerView {
-  /// The most rows of a page that is sent whole.
-  static let pageRows = 500
-  /// The most rows of one of which a client asks for a slice.
-  private static let slicedRows = 5000
-
-  static func pageRows(on canvas: Canvas) -> Int { canvas.rows == nil ? pageRows : slicedRows }
+  /// The most rows of tasks, so that a page has at most 10,000 lines and fits into a message.
+  private static func maxRows(on canvas: Canvas) -> Int { min(9_900, 4_000_000 / canvas.width) }
 
   let name = "tasks"
   let title = "Tasks"
@@ -48,8 +44,7 @@ struct TasksView: ServerView {
     switch try TasksArgument(argument) {
     case .task(let id):
       try TaskPage(id: id, care: care, reminders: reminders).show(on: canvas, in: session)
-    case .tree(let after?): try tree(after: after, on: canvas, in: session)
-    case .tree(nil): try arranged(nil, nil, on: canvas, in: session)
+    case .tree: try arranged(nil, nil, on: canvas, in: session)
     case .arranged(let group, let sort): try arranged(group, sort, on: canvas, in: session)
     }
   }
@@ -62,13 +57,13 @@ struct TasksView: ServerView {
     let sections = TaskSections(
       group: group ?? preferences.taskGroup, sort: sort ?? preferences.taskSort)
     guard sections.group != .none || sections.sort != .manual else {
-      return try tree(after: nil, on: canvas, in: session)
+      return try tree(on: canvas, in: session)
     }
     var lines = ViewLines(canvas)
     lines.addTitle(title) { $0.draw("   \(sections.words)", .muted) }
     try session.store().read { reader in
       try sections.add(
-        to: &lines, limit: Self.pageRows(on: canvas), at: session.moment, in: session, reader)
+        to: &lines, limit: Self.maxRows(on: canvas), at: session.moment, in: session, reader)
     }
     if lines.firstTask == nil { lines.addMessage(Self.nothing) }
     return page(&lines)
@@ -82,62 +77,50 @@ struct TasksView: ServerView {
     return ViewPage(title: title, lines: lines, focus: lines.firstTask ?? "add")
   }
 
-  private func tree(
-    after: TaskID?, on canvas: Canvas, in session: Session
-  ) throws -> ViewPage {
+  private func tree(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
-    let limit = Self.pageRows(on: canvas)
     var lines = ViewLines(canvas)
-    lines.addTitle(title) { if after != nil { $0.draw("   continued", .muted) } }
+    lines.addTitle(title)
     try session.store().read { reader in
-      let tree = try reader.tasks.tree(after: after, limit: limit)
-      let isLast = tree.next == nil && !tree.isCut
-      let orphans = isLast ? try reader.tasks.orphanedTree(limit: limit).places : []
-      if tree.places.isEmpty, orphans.isEmpty {
-        lines.addMessage(Self.nothing)
-      }
-      try lines.addTree(tree.places, reader) {
-        try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
-      }
-      if let next = tree.next {
-        lines.add("task/\(next)#more", actions: [TreeActions.more.name]) {
-          $0.draw("  … more tasks", .muted)
+      func add(_ places: [TaskTree.Place]) throws {
+        try lines.addTree(places, reader) {
+          try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
         }
-      } else if tree.isCut, let root = tree.places.last(where: { $0.depth == 0 }) {
-        let title = try reader.tasks.item(root.id).title
-        lines.add("task/\(root.id)#below", actions: [TaskActions.open.name]) {
-          $0.draw("  … more below “", .muted)
-          $0.append(title, .muted)
-          $0.draw("”", .muted)
-        }
+      }
+      let limit = Self.maxRows(on: canvas)
+      let tree = try reader.tasks.tree(limit: limit)
+      let orphans =
+        tree.isCut
+        ? [] : try reader.tasks.orphanedTree(limit: limit - tree.places.count).places
+      if tree.places.isEmpty, orphans.isEmpty { lines.addMessage(Self.nothing) }
+      try add(tree.places)
+      if tree.isCut {
+        lines.addRest(of: try reader.tasks.openCount() - tree.places.count)
       }
       guard !orphans.isEmpty else { return }
       lines.addHeading("section/strays") {
         $0.draw("Subtasks that were left open", .heading)
       }
-      try lines.addTree(orphans, reader) {
-        try TaskRows(of: $0, at: moment, on: canvas, in: session, reader)
-      }
+      try add(orphans)
     }
     return page(&lines)
   }
 }
 
-/// The argument of the view: the tree, from behind a task on, the sections, or one task.
+/// The argument of the view: the tree, the sections, or one task.
 private enum TasksArgument {
-  case tree(after: TaskID?)
+  case tree
   case arranged(TaskGroup?, TaskSort?)
   case task(TaskID)
 
   init(_ text: String?) throws {
     guard let text, !text.isEmpty else {
-      self = .tree(after: nil)
+      self = .tree
       return
     }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     switch (words.count, words[0]) {
     case (1, _): self = .task(TaskID(text))
-    case (2, "after"): self = .tree(after: TaskID(String(words[1])))
     case (2, "group"): self = .arranged(try Self.choice(words[1]), nil)
     case (2, "sort"): self = .arranged(nil, try Self.choice(words[1]))
     case (4, "group") where words[2] == "sort":
@@ -168,22 +151,27 @@ extension TaskTree.Place {
 }
 
 extension ViewLines {
-  /// Adds the rows of a tree; `rows` is asked for those that are shown.
+  /// Adds the rows of a tree; `rows` is asked for those that are drawn now.
   mutating func addTree(
     _ places: [TaskTree.Place], _ reader: ReadTransaction,
     _ rows: ([TaskRecord]) throws -> TaskRows
   ) throws {
-    let shown = shown(ofNext: places.count)
-    let nodes = try reader.tasks.treeRows(places[shown])
-    var rows = try rows(nodes.map(\.task))
-    rows.days = .all
-    addHidden(places[..<shown.lowerBound].lazy.map(\.lineKey))
-    for node in nodes {
-      var row = rows[node.task]
-      (row.depth, row.subtasks) = (node.depth, node.subtasks)
-      addTask(row, more: TreeActions.names)
+    let canvas = canvas
+    try addRows(places, key: \.lineKey, place: \.depth) { places in
+      let nodes = try reader.tasks.treeRows(places)
+      var rows = try rows(nodes.map(\.task))
+      rows.days = .all
+      return nodes.map { node in
+        var row = rows[node.task]
+        (row.depth, row.subtasks) = (node.depth, node.subtasks)
+        return row.kept(on: canvas, more: TreeActions.names)
+      }
     }
-    addHidden(places[shown.upperBound...].lazy.map(\.lineKey))
+  }
+
+  /// Adds a line that says how many more tasks there are, and how to come to them.
+  mutating func addRest(of count: Int) {
+    add("more") { $0.draw("  … \(count) more tasks: / finds them", .muted) }
   }
 
   /// Adds the row of a task with the actions that apply to it; `more` are those of its place, which

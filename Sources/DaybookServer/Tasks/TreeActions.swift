@@ -3,7 +3,7 @@ import DaybookProtocol
 import QuickAdd
 
 enum TreeActions {
-  static let all = [addSubtask, moveUp, moveDown, indent, outdent, more, addFromText]
+  static let all = [addSubtask, moveUp, moveDown, indent, outdent, addFromText]
 
   static let names = [addSubtask, moveUp, moveDown, indent, outdent].map(\.name)
 
@@ -53,13 +53,6 @@ enum TreeActions {
     .moving(declaration, on: TaskItem.self, method: "task/move", end: end, to: place) {
       _ = try $0.tasks.move($1.task.id, to: $2, ifRevision: nil)
     }
-  }
-
-  static let more = ViewAction.opening(
-    Wire.Action("more", key: "o", "Show more", isMain: true), on: [TaskItem.self]
-  ) { act in
-    let id = try act.subject(TaskItem.self).task.id
-    return Wire.ViewTarget(argument: "after \(id)", name: "tasks")
   }
 
   private static let textAsks = [

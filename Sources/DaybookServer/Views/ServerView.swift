@@ -45,9 +45,13 @@ extension ServerView {
 }
 
 /// What a view draws: its rows and where the cursor begins.
-struct ViewPage: Hashable {
+struct ViewPage {
   var title: String
   var lines: [Wire.Line]
+  /// The keys of the lines that it does not have yet, each with its place in the whole page.
+  let leftOut: [String: Int]
+  /// Those of the lines that are known, from the first on.
+  private(set) var hashes: [Int?]
   /// The keys that the last line names, where they have something to do.
   private var hints: [ViewHint]
   var focus: String?
@@ -64,18 +68,12 @@ struct ViewPage: Hashable {
         line.actions.removeAll(where: withheld.contains)
         return line
       }
+    leftOut = lines.leftOut
+    // What has nothing to do now is taken from each line.
+    hashes = withheld.isEmpty ? lines.hashes : []
     hints = lines.hints
     self.focus = focus
     self.withheld = withheld
-  }
-
-  /// The page with only those lines drawn.
-  func showing(_ rows: Range<Int>) -> ViewPage {
-    var page = self
-    for index in lines.indices where !rows.contains(index) {
-      page.lines[index] = ViewLines.hiddenRow(lines[index].key, isHeading: lines[index].isHeading)
-    }
-    return page
   }
 
   /// Adds the last line: of the keys that were wanted there, those that do something on the page.
@@ -85,13 +83,13 @@ struct ViewPage: Hashable {
     // Clients have this key, and no action.
     let help = ViewHint(key: "?", words: "keys")
     // Which actions the other lines have is not known.
-    let isWhole = canvas.rows.map { lines.indices.clamped(to: $0) == lines.indices } ?? true
-    let names = Set(lines.flatMap(\.actions))
+    let isWhole = leftOut.isEmpty
     var shown = hints.filter { hint in
       hint == help
         || actions.contains { action in
           action.key == hint.key && !withheld.contains(action.name)
-            && (action.scope == .view || !isWhole || names.contains(action.name))
+            && (action.scope == .view || !isWhole
+              || lines.contains { $0.actions.contains(action.name) })
         }
     }
     if shown.isEmpty { shown = [help] }

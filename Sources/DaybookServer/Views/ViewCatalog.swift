@@ -9,6 +9,13 @@ struct ViewCatalog: Sendable {
     let all: [any ServerView]
     /// The actions of every view that has none of the same name.
     let everywhere: [ViewAction]
+    /// The kinds of lines that actions work on.
+    let kinds: [any LineSubject.Type]
+
+    init(all: [any ServerView], everywhere: [ViewAction]) {
+      (self.all, self.everywhere) = (all, everywhere)
+      kinds = all.flatMap { $0.actions.flatMap(\.subjects) }
+    }
   }
 
   let made: OnFirstUse<Views>
@@ -19,8 +26,7 @@ struct ViewCatalog: Sendable {
   var views: [any ServerView] { made.value.all }
   var everywhere: [ViewAction] { made.value.everywhere }
 
-  /// The kinds of lines that actions work on.
-  var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.subjects) } }
+  var kinds: [any LineSubject.Type] { made.value.kinds }
 
   func view(_ name: String) throws -> any ServerView {
     guard let view = views.first(where: { $0.name == name }) else {

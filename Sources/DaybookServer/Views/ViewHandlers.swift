@@ -14,8 +14,7 @@ struct ViewHandlers: ViewMethods {
   let session: Session
   let views: ViewCatalog
   let live: Live
-  let liveViews: LiveViews
-  private let drawn = DrawnPage()
+  let livePages: LivePages
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -25,64 +24,60 @@ struct ViewHandlers: ViewMethods {
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View {
     let view = try views.view(params.name)
     let actions = views.declarations(of: view, showing: params.argument)
-    let draw = { @Sendable [session, drawn] (rows: Range<Int>?) in
+    let draw = { @Sendable [session] (kept: KeptLines?) throws -> DrawnPage in
       let canvas = Canvas(
         width: params.width, characters: params.ascii == true ? .ascii : .unicode,
-        encoding: session.encoding, isPrinted: params.printed == true, rows: rows)
-      let show = { try view.show(params.argument, on: canvas, in: session) }
-      var page =
-        if let rows, view.isOfDatabase, let state = try DrawnPage.State(in: session) {
-          try drawn.page(
-            of: DrawnPage.Source(params.name, params.argument, on: canvas), in: state,
-            showing: rows, show)
-        } else {
-          try show()
-        }
+        encoding: session.encoding, isPrinted: params.printed == true, kept: kept)
+      var (page, tables) = try session.store().notingTables {
+        try view.show(params.argument, on: canvas, in: session)
+      }
+      kept?.note(tables)
       page.addHints(actions, on: canvas)
-      return page
+      return DrawnPage(page, of: actions)
     }
-    let store = try session.store()
-    let cursor = try store.read { try $0.cursor() }
-    let sliced = try params.slice?.page(drawnBy: draw)
-    var page = try sliced?.page ?? draw(nil)
-    if params.live == true {
-      let last = try liveViews.begin(
-        LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
-        cursor: cursor, opening: store.version().opening
-      ) { try draw(sliced?.rows).hashValue }
-      live.begin()
-      try last.map { try markForeign(&page, after: $0) }
+    let cursor = try session.store().read { try $0.cursor() }
+    guard params.live == true else {
+      return Wire.View(try draw(nil), of: params, isWhole: true, cursor: cursor)
     }
-    var drawn = Wire.View(
-      actions: actions.filter { !page.withheld.contains($0.name) },
-      argument: params.argument,
-      changeCursor: Int(cursor),
-      focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
-      width: params.width)
-    if let sliced { drawn.slice(sliced.rows) }
-    return drawn
+    try livePages.checkRoom()
+    let state = try livePages.now(session.store())
+    var page = LivePage(
+      name: params.name, argument: params.argument,
+      .onLane(isOfDatabase: view.isOfDatabase) { try draw($0) })
+    let drawn = try page.firstLines(rows: params.rows, focus: params.focus, draw)
+    page.begin(drawn, isWhole: !page.kept.isUnfinished, cursor: cursor)
+    (page.state, page.cursor) = (state, state == nil ? nil : cursor)
+    var shown = Wire.View(drawn, of: params, isWhole: page.isWhole, cursor: cursor)
+    (shown.page, shown.revision) = (try livePages.begin(page, for: call), 1)
+    live.begin()
+    return shown
   }
 
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
-    let actions = try views.actions(named: params.action, of: views.view(params.name))
+    try params.checkNames()
+    let shown = try shown(
+      params.page, params.revision, params.name, params.argument, params.changeCursor)
+    let cursor = shown.cursor ?? 0
+    let actions = try views.actions(named: params.action, of: shown.view)
     try checkScope(of: actions[0], keys: params.keys)
+    if let page = params.page { livePages.willAct(on: page) }
     let author = session.action(actions[0].method)
       .named(actions[0].method, actions[0].undoRole)
     return try session.write(author) { writer in
-      let lines = try lines(params.keys, after: params.changeCursor, in: writer.reader)
+      let lines = try lines(params.keys, after: cursor, in: writer.reader)
       var parts: [ViewPart] = []
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
         try session.checkGranted(action.method)
         var act = ViewAct(
           scope: action.declaration.scope, keys: part.map(\.key), lines: part.map(\.subject),
-          kinds: views.kinds, argument: params.argument, answers: Array(answers),
+          kinds: views.kinds, argument: shown.argument, answers: Array(answers),
           session: session, moment: author.moment, reader: writer.reader)
         if params.force != true {
           let beside = try existing(
-            action.overwrites(act), after: params.changeCursor, in: writer.reader)
+            action.overwrites(act), after: cursor, in: writer.reader)
           try refuseConflict(
-            action.affected(act) + beside, after: params.changeCursor, in: writer.reader)
+            action.affected(act) + beside, after: cursor, in: writer.reader)
         }
         let asks = try action.asks(act)
         guard asks.count <= answers.count else {
@@ -105,7 +100,8 @@ struct ViewHandlers: ViewMethods {
   }
 
   func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview {
-    let actions = try views.actions(named: params.action, of: views.view(params.name))
+    let shown = try shown(params.page, nil, params.name, params.argument, nil)
+    let actions = try views.actions(named: params.action, of: shown.view)
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding)
@@ -118,15 +114,14 @@ struct ViewHandlers: ViewMethods {
       }
       return try preview(
         ViewTyping(
-          text: params.text, argument: params.argument,
+          text: params.text, argument: shown.argument,
           lines: lines.map(\.subject), canvas: canvas, session: session, moment: session.moment,
           reader: reader))
     }
   }
 
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty {
-    _ = try views.view(params.name)
-    liveViews.end(LiveViews.Key(name: params.name, argument: params.argument))
+    livePages.end(params.page)
     return Wire.Empty()
   }
 
@@ -166,24 +161,19 @@ struct ViewHandlers: ViewMethods {
 }
 
 extension ViewHandlers {
-  /// Marks the lines whose subjects others changed since the client last drew the view. The marks
-  /// are not part of the hash by which drawings are compared, so the next drawing has none.
-  private func markForeign(_ page: inout ViewPage, after cursor: Int64) throws {
-    let changes = try session.store().read { try $0.log(after: cursor, limit: PageSize.max) }
-    let foreign = Set(changes.changes.filter { $0.origin != session.origin }.map { $0.subject })
-    guard !foreign.isEmpty else { return }
-    let kinds = views.kinds
-    for index in page.lines.indices {
-      guard let key = LineKey(page.lines[index].key).flatMap(kinds.changeKey),
-        foreign.contains(key)
-      else { continue }
-      let text = page.lines[index].text
-      page.lines[index].spans.insert(
-        Wire.Span(
-          start: session.encoding.length(of: text.prefix { $0 == " " }),
-          stop: session.encoding.length(of: text),
-          style: .foreign), at: 0)
+  /// The page that is named by its number or by a view.
+  private func shown(
+    _ number: Int?, _ revision: Int?, _ name: String?, _ argument: String?, _ cursor: Int?
+  ) throws -> (view: any ServerView, argument: String?, cursor: Int?) {
+    guard let number else {
+      guard let name else {
+        throw ModelError.invalidValue(
+          field: "name", message: "Name a live page by `page`, or a view by `name`.")
+      }
+      return (try views.view(name), argument, cursor)
     }
+    let (page, known) = try livePages.page(number, revision: revision)
+    return (try views.view(page.name), page.argument, known.map(Int.init))
   }
 
   private func checkScope(of action: ViewAction, keys: [String]) throws {

@@ -5,6 +5,10 @@ struct ViewLines {
   let canvas: Canvas
   private(set) var lines: [Wire.Line]
   private(set) var hints: [ViewHint] = []
+  /// Those of the lines that are known, as far as a list has come.
+  private(set) var hashes: [Int?] = []
+  /// The keys of the lines that were left out so far, each with its place in the whole page.
+  private(set) var leftOut: [String: Int] = [:]
 
   init(_ canvas: Canvas, after lines: [Wire.Line] = []) {
     self.canvas = canvas
@@ -16,18 +20,15 @@ struct ViewLines {
     hints = keys.map { ViewHint(key: $0.key, words: $0.words) }
   }
 
-  /// Returns which of the next rows are shown, counted from 0; the others are not drawn.
-  func shown(ofNext count: Int) -> Range<Int> {
-    let rows = canvas.rows ?? 0..<Int.max
-    let first = lines.count
-    return (max(rows.lowerBound, first) - first..<max(rows.upperBound, first) - first)
-      .clamped(to: 0..<count)
+  /// Adds a row that was drawn.
+  mutating func add(_ row: KeptLines.Row) {
+    hashes += Array(repeating: nil, count: lines.count - hashes.count)
+    lines.append(row.line)
+    hashes.append(row.hash)
   }
 
-  /// Adds rows that are not shown.
-  mutating func addHidden(_ keys: some Sequence<String>) {
-    for key in keys { lines.append(Self.hiddenRow(key, isHeading: false)) }
-  }
+  /// Leaves a row out whose turn comes.
+  mutating func leaveOut(_ key: String) { leftOut[key] = lines.count + leftOut.count }
 
   /// Adds a row; `draw` fills it.
   mutating func add(
@@ -117,6 +118,7 @@ struct ViewLines {
   /// Changes the spans of the row that was added last.
   mutating func restyleLast(_ change: (inout Wire.Line) -> Void) {
     guard !lines.isEmpty else { return }
+    hashes = Array(hashes.prefix(lines.count - 1))
     change(&lines[lines.count - 1])
   }
 
@@ -135,18 +137,12 @@ struct ViewLines {
     _ key: String, level: Int, heading: Bool, _ actions: [String],
     _ label: () -> String?, _ draw: (inout LineBuilder) -> Void
   ) -> Wire.Line {
-    guard shown(ofNext: 1).count == 1 else { return Self.hiddenRow(key, isHeading: heading) }
     var builder = LineBuilder(canvas)
     draw(&builder)
     let line = builder.line()
     return Wire.Line(
       actions: actions, isHeading: heading, key: key, label: label().map(DrawnText.fit),
       level: level, spans: line.spans, text: line.text)
-  }
-
-  /// A row that is not drawn.
-  static func hiddenRow(_ key: String, isHeading: Bool) -> Wire.Line {
-    Wire.Line(actions: [], isHeading: isHeading, key: key, level: 0, spans: [], text: "")
   }
 }
 

@@ -158,9 +158,7 @@ final class Screen {
       listViews()
     case Wire.ViewChanged.method:
       let changed = try? Wire.ViewChanged.Params(json: params)
-      let isShown =
-        changed?.name == page.target.name && changed?.argument == page.target.argument
-      if isShown { refresh() }
+      if let changed, changed.page == page.view?.page { refresh() }
     case Wire.ReminderFired.method:
       guard let reminder = try? Wire.ReminderFired.Params(json: params) else { return }
       firing.append(reminder)
@@ -236,8 +234,8 @@ final class Screen {
 
   /// Ends the updates of the page that is shown.
   private func close() {
-    guard link != nil, let target = pages.last?.target else { return }
-    request(Wire.ViewClose.Params(argument: target.argument, name: target.name)) { _ in
+    guard link != nil, let number = pages.last?.view?.page else { return }
+    request(Wire.ViewClose.Params(page: number)) { _ in
     } failed: { _ in
     }
   }
@@ -247,7 +245,8 @@ final class Screen {
     let target = page.target
     let params = Wire.ViewShow.Params(
       argument: target.argument, ascii: isASCII, live: true, name: target.name,
-      slice: page.slice(height: height, with: rows), width: width)
+      width: width)
+    close()
     request(params, waits: waits) { [self] view in
       guard page.target == target else { return }
       let isSelecting = page.anchor != nil

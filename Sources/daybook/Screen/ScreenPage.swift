@@ -20,8 +20,8 @@ struct ScreenPage {
   }
 
   /// Where the lines that are here begin and how many the page has: a slice of it is asked for.
-  private var start: Int { view?.slice?.start ?? 0 }
-  var total: Int { view?.slice?.total ?? view?.lines.count ?? 0 }
+  private var start: Int { 0 }
+  var total: Int { view?.lines.count ?? 0 }
 
   var line: Wire.Line? { line(at: row) }
 
@@ -47,25 +47,7 @@ struct ScreenPage {
     self.acted.formUnion(acted)
   }
 
-  /// Returns the slice to ask for: what the terminal shows, what is selected, and some pages
-  /// around them; where that has room, `rows` too.
-  func slice(height: Int, with rows: Range<Int>? = nil) -> Wire.ViewSlice {
-    guard view != nil else {
-      return Wire.ViewSlice(around: focus ?? target.focus, limit: Self.sliceLimit)
-    }
-    var wanted = shown(height)
-    for more in [anchor.map { min($0, row)..<max($0, row) + 1 }, rows].compactMap(\.self) {
-      let both = min(wanted.lowerBound, more.lowerBound)..<max(wanted.upperBound, more.upperBound)
-      if both.count <= Self.mostLines { wanted = both }
-    }
-    let limit = min(Self.mostLines, max(Self.sliceLimit, wanted.count + 2 * height))
-    let start = max(0, wanted.lowerBound - (limit - wanted.count) / 2)
-    let key = line.flatMap { acted.contains($0.key) ? nil : $0.key }
-    return Wire.ViewSlice(around: focus ?? key, limit: limit, start: start)
-  }
-
-  private static let sliceLimit = 200
-  /// The most lines of a slice, and of an act.
+  /// The most lines of an act.
   static let mostLines = 1000
 
   private func shown(_ height: Int) -> Range<Int> { top..<top + min(height, Self.mostLines) }
@@ -74,7 +56,7 @@ struct ScreenPage {
   /// unless it is led elsewhere.
   mutating func show(_ new: Wire.View, height: Int) {
     let offset = row - top
-    let first = new.slice?.start ?? 0
+    let first = 0
     let places = Dictionary(
       new.lines.enumerated().map { ($1.key, first + $0) }, uniquingKeysWith: { first, _ in first })
     let kept = kept(in: places)
@@ -114,7 +96,7 @@ struct ScreenPage {
 
   /// Moves to the next heading, or the one before.
   mutating func moveToHeading(forward: Bool, height: Int) {
-    let rows = view?.slice?.headings ?? (0..<total).filter { line(at: $0)?.isHeading == true }
+    let rows = (0..<total).filter { line(at: $0)?.isHeading == true }
     let next = forward ? rows.first { $0 > row } : rows.last { $0 < row }
     move(to: next ?? (forward ? total - 1 : 0), height: height)
   }

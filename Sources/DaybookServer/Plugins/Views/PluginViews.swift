@@ -18,7 +18,7 @@ struct PluginViews: Sendable {
   let calls: PluginCalls
   let views: ViewCatalog
   let live: Live
-  let liveViews: LiveViews
+  let livePages: LivePages
   let listNews: ViewListNews
 
   private var session: Session { calls.pool.session }
@@ -41,7 +41,6 @@ struct PluginViews: Sendable {
       case Wire.ViewShow.method: answering(body, show)
       case Wire.ViewAct.method: answering(body, act)
       case Wire.ViewPreview.method: answering(body, preview)
-      case Wire.ViewClose.method: answering(body) { params, _ in try close(params) }
       case Wire.ViewOpen.method: { params, call in try open(params) ?? body(params, call) }
       default: body
       }
@@ -53,9 +52,18 @@ struct PluginViews: Sendable {
 
   /// Whether a plugin has to be asked. What can be done everywhere daybook does itself.
   private func isOfPlugin(_ params: JSON?) -> Bool {
-    guard case .string(let name)? = params?["name"], name.hasPrefix("x/") else { return false }
+    guard name(in: params)?.hasPrefix("x/") == true else { return false }
     guard case .string(let action)? = params?["action"] else { return true }
     return !views.everywhere.contains { $0.name == action }
+  }
+
+  /// The view that is named, also by a live page.
+  private func name(in params: JSON?) -> String? {
+    if case .integer(let number)? = params?["page"] {
+      return try? livePages.page(Int(clamping: number), revision: nil).page.name
+    }
+    guard case .string(let name)? = params?["name"] else { return nil }
+    return name
   }
 
   private func answering(
@@ -66,13 +74,20 @@ struct PluginViews: Sendable {
         if session.capabilities.strict == true { try StrictParams.check(params, of: call.method) }
         return try own(params, call)
       }
-      guard case .object(var members)? = params, case .string(let name)? = members["name"],
-        name.hasPrefix("x/"), let first = views.views.first
+      guard case .object(var members)? = params, let name = name(in: params), name.hasPrefix("x/"),
+        let first = views.views.first
       else { return try body(params, call) }
       // Of what can be done everywhere, it does not matter where it is done.
       _ = try find(name)
+      if case .integer(let number)? = members["page"],
+        case .integer(let revision)? = members["revision"]
+      {
+        let cursor = try livePages.page(Int(clamping: number), revision: Int(clamping: revision))
+          .cursor
+        members["changeCursor"] = .integer(cursor ?? 0)
+      }
+      for member in ["page", "revision", "argument"] { members[member] = nil }
       members["name"] = .string(first.name)
-      members["argument"] = nil
       return try body(.object(members), call)
     }
   }
@@ -101,12 +116,6 @@ struct PluginViews: Sendable {
       }
     }
     return items
-  }
-
-  private func close(_ params: JSON?) throws -> JSON {
-    let params = try Wire.ViewClose.Params(params: params)
-    liveViews.end(LiveViews.Key(name: params.name, argument: params.argument))
-    return Wire.Empty().json
   }
 
   /// Returns where a link to a view of a plugin leads; nil for any other link.
@@ -151,39 +160,47 @@ struct PluginViews: Sendable {
 
   private func show(_ json: JSON?, _ call: Call) throws -> JSON {
     let params = try Wire.ViewShow.Params(params: json)
-    let found = try call.onLane { try findToAsk(params.name) }
-    let page = try draw(found, params) { call.isCancelled }
-    if params.live == true {
-      try call.onLane {
-        try liveViews.begin(
-          LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
-          cursor: found.cursor, opening: found.opening,
-          drawBeside: LiveViews.Beside(client: found.plugin.name, tell: live.tellNext) {
-            let found = try findToAsk(params.name)
-            return { try draw(found, params) { false }.hashValue }
-          })
-        live.begin()
-      }
+    let (found, seen) = try call.onLane {
+      if params.live == true { try livePages.checkRoom() }
+      let found = try findToAsk(params.name)
+      return (found, livePages.seen(found.plugin.name))
     }
-    var drawn = Wire.View(
-      actions: page.actions + views.everywhere.map(\.declaration), argument: params.argument,
-      changeCursor: Int(found.cursor), focus: page.focus, lines: page.lines, name: params.name,
-      title: PluginLine.title(page.title ?? found.view.title, of: found.plugin.name),
-      width: params.width)
-    if let slice = params.slice { drawn.slice(slice.rows(in: page.lines, focus: page.focus)) }
-    return drawn.json
+    let drawn = try draw(found, params) { call.isCancelled }
+    var shown = Wire.View(drawn, of: params, isWhole: true, cursor: found.cursor)
+    shown.plugin = found.plugin.name
+    guard params.live == true else { return shown.json }
+    var page = LivePage(
+      name: params.name, argument: params.argument,
+      .beside(
+        LivePage.Beside(client: found.plugin.name) {
+          let found = try findToAsk(params.name)
+          return { try draw(found, params) { false } }
+        }))
+    page.begin(drawn, isWhole: true, cursor: found.cursor)
+    page.seen = seen
+    shown.page = try call.onLane { [page] in
+      let number = try livePages.begin(page, for: call)
+      live.begin()
+      return number
+    }
+    shown.revision = 1
+    return shown.json
   }
 
   private func draw(
     _ found: Found, _ params: Wire.ViewShow.Params, isCancelled: () -> Bool
-  ) throws -> Wire.ResponderPage {
+  ) throws -> DrawnPage {
     let asked = Wire.ResponderShow.Params(
       argument: params.argument, ascii: params.ascii, name: params.name, printed: params.printed,
-      width: params.width)
-    return try ask(
+      width: params.width ?? 80)
+    let page = try ask(
       found.plugin, Wire.ResponderShow.method, asked.json, isCancelled,
-      canvas: canvas(params.width, params.ascii)
+      canvas: canvas(params.width ?? 80, params.ascii)
     ) { check, answer throws(JSONDecodingError) in try check.page(answer) }
+    return DrawnPage(
+      title: PluginLine.title(page.title ?? found.view.title, of: found.plugin.name),
+      lines: page.lines, hashes: page.lines.map(\.hashValue), focus: page.focus,
+      actions: page.actions + views.everywhere.map(\.declaration))
   }
 
   private func act(_ json: JSON?, _ call: Call) throws -> JSON {
@@ -198,10 +215,12 @@ struct PluginViews: Sendable {
     if let request, let kept = try call.onLane({ try session.keptReply(to: request) }) {
       return kept
     }
-    let found = try call.onLane { try findToAsk(params.name) }
+    try params.checkNames()
+    let (name, argument) = try named(params.page, params.revision, params.name, params.argument)
+    let found = try call.onLane { try findToAsk(name) }
     let asked = Wire.ResponderAct.Params(
-      action: params.action, answers: params.answers, argument: params.argument,
-      keys: params.keys, name: params.name)
+      action: params.action, answers: params.answers, argument: argument, keys: params.keys,
+      name: name)
     let reply = try ask(
       found.plugin, Wire.ResponderAct.method, asked.json, { call.isCancelled },
       canvas: canvas(80, nil)
@@ -216,16 +235,26 @@ struct PluginViews: Sendable {
 
   private func preview(_ json: JSON?, _ call: Call) throws -> JSON {
     let params = try Wire.ViewPreview.Params(params: json)
-    let found = try call.onLane { try findToAsk(params.name) }
+    let (name, argument) = try named(params.page, nil, params.name, params.argument)
+    let found = try call.onLane { try findToAsk(name) }
     let asked = Wire.ResponderPreview.Params(
-      action: params.action, argument: params.argument, ascii: params.ascii, ask: params.ask,
-      keys: params.keys, name: params.name, text: params.text, width: params.width)
+      action: params.action, argument: argument, ascii: params.ascii, ask: params.ask,
+      keys: params.keys, name: name, text: params.text, width: params.width)
     return try ask(
       found.plugin, Wire.ResponderPreview.method, asked.json, { call.isCancelled },
       canvas: canvas(params.width, params.ascii)
     ) { check, answer throws(JSONDecodingError) in
       try check.preview(answer, of: params.text)
     }.json
+  }
+
+  /// The view and the argument that are named, also by a live page.
+  private func named(
+    _ page: Int?, _ revision: Int?, _ name: String?, _ argument: String?
+  ) throws -> (name: String, argument: String?) {
+    guard let page else { return (name ?? "", argument) }
+    let shown = try livePages.page(page, revision: revision).page
+    return (shown.name, shown.argument)
   }
 
   private func canvas(_ width: Int, _ ascii: Bool?) -> Canvas {

@@ -1,0 +1,141 @@
+import DaybookModel
+import DaybookProtocol
+import Synchronization
+
+/// What was drawn of the long lists of a live page, so that a line is drawn again only where what it
+/// says may have changed. `ViewLines.addRows` asks for it; every other line of a page is drawn anew
+/// each time.
+///
+/// What a line depends on is noted as it is drawn: the tables that are read for the page, the keys of
+/// the tasks that it says something about, and whether it tells a time of the day.
+final class KeptLines: Sendable {
+  /// What lists are about: of this entity, changes are followed by their keys.
+  static let kind = Entity.task
+
+  /// The row of a list as it was drawn.
+  final class Row: Sendable {
+    let line: Wire.Line
+    let hash: Int
+    /// The entities that it says something about.
+    fileprivate let reads: [ChangeKey]
+    /// Whether it may change before the day does.
+    fileprivate let isTimed: Bool
+
+    init(_ line: Wire.Line, reads: [ChangeKey], isTimed: Bool) {
+      (self.line, self.reads, self.isTimed) = (line, reads, isTimed)
+      hash = line.hashValue
+    }
+  }
+
+  private struct Kept {
+    let row: Row
+    /// What its place in the list makes of it.
+    let place: Int
+    var isStale = false
+  }
+
+  private struct State {
+    var rows: [String: Kept] = [:]
+    /// Those that are in the drawing which is being made.
+    var next: [String: Kept] = [:]
+    var tables: Set<String> = []
+    /// What was touched since the last drawing; nil for anything.
+    var touched: Touched?
+    var isAllStale = false
+    var isLater = false
+    /// How many more rows may be drawn now.
+    var budget = Int.max
+    /// Whether a row was left as it was, or left out, since that would have been too many.
+    var isUnfinished = false
+
+    /// Takes one row from those that may be drawn.
+    mutating func plansToDraw() -> Bool {
+      guard budget > 0 else {
+        isUnfinished = true
+        return false
+      }
+      budget -= 1
+      return true
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Begins a drawing of which at most `budget` rows are drawn, of those first that `touched` and the
+  /// time leave as they were.
+  func begin(budget: Int, touched: Touched? = nil, isOtherDay: Bool = true, isLater: Bool = true) {
+    state.withLock { state in
+      (state.budget, state.isUnfinished, state.next) = (budget, false, [:])
+      (state.touched, state.isLater) = (touched, isLater)
+      state.isAllStale =
+        isOtherDay || touched.map { $0.others.contains { state.tables.contains($0.name) } } ?? true
+    }
+  }
+
+  /// Ends the drawing; rows that are not in it are forgotten.
+  func end() { state.withLock { ($0.rows, $0.next) = ($0.next, [:]) } }
+
+  var isUnfinished: Bool { state.withLock { $0.isUnfinished } }
+
+  var count: Int { state.withLock { $0.rows.count } }
+
+  func removeAll() { state.withLock { $0.rows = [:] } }
+
+  /// What to do with a row.
+  enum Plan {
+    case keep(Row)
+    case draw
+    /// It was never drawn, and its turn comes.
+    case leaveOut
+  }
+
+  /// What to do with the rows of a list, each with what its place makes of it.
+  func plan(_ keys: [(key: String, place: Int)]) -> [Plan] {
+    state.withLock { state in
+      let keyed = state.touched?.keys ?? []
+      return keys.map { key, place in
+        guard var kept = state.rows[key] else { return state.plansToDraw() ? .draw : .leaveOut }
+        kept.isStale =
+          kept.isStale || state.isAllStale || kept.place != place
+          || state.isLater && kept.row.isTimed
+          || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
+        if kept.isStale, state.plansToDraw() { return .draw }
+        state.next[key] = kept
+        return .keep(kept.row)
+      }
+    }
+  }
+
+  /// Notes the tables that were read for a drawing.
+  func note(_ tables: Set<String>) { state.withLock { $0.tables.formUnion(tables) } }
+
+  func keep(_ rows: [(row: Row, place: Int)]) {
+    state.withLock { state in
+      for (row, place) in rows { state.next[row.line.key] = Kept(row: row, place: place) }
+    }
+  }
+}
+
+extension ViewLines {
+  /// Adds the rows of a long list. `draw` returns one for each of the places that it gets, which on a
+  /// live page are those that have to be drawn now.
+  mutating func addRows<Place>(
+    _ places: [Place], key: (Place) -> String, place: (Place) -> Int,
+    draw: ([Place]) throws -> [KeptLines.Row]
+  ) throws {
+    guard let kept = canvas.kept else { return try draw(places).forEach { add($0) } }
+    let plans = kept.plan(places.map { (key($0), place($0)) })
+    var wanted: [Place] = []
+    for case (let place, .draw) in zip(places, plans) { wanted.append(place) }
+    let rows = wanted.isEmpty ? [] : try draw(wanted)
+    kept.keep(zip(rows, wanted).map { ($0, place($1)) })
+    var drawn = rows.makeIterator()
+    for (place, plan) in zip(places, plans) {
+      switch plan {
+      case .keep(let row): add(row)
+      case .draw: if let row = drawn.next() { add(row) }
+      case .leaveOut: leaveOut(key(place))
+      }
+    }
+  }
+}

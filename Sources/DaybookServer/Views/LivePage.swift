@@ -1,0 +1,174 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What is drawn for a client: the page, and what can be done on it.
+struct DrawnPage: Sendable {
+  var title: String
+  var lines: [Wire.Line]
+  /// Those of the lines.
+  var hashes: [Int]
+  /// The keys of the lines that it does not have yet, each with its place in the whole page.
+  var leftOut: [String: Int] = [:]
+  var focus: String?
+  var actions: [Wire.Action]
+
+  var total: Int { lines.count + leftOut.count }
+}
+
+/// A page that a client shows: how it is drawn, and what the client has of it.
+struct LivePage: Sendable {
+  enum Source: Sendable {
+    /// Follows from the database and the clock, or from something else too.
+    case onLane(isOfDatabase: Bool, @Sendable (KeptLines) throws -> DrawnPage)
+    case beside(Beside)
+  }
+
+  /// How a page is drawn that takes a while, as one of a plugin does.
+  struct Beside: Sendable {
+    /// The client whose changes while the page is drawn come from the drawing.
+    let client: String
+    /// Runs on the lane, and returns what to do beside it.
+    let prepare: @Sendable () throws -> @Sendable () throws -> DrawnPage
+  }
+
+  /// How the database was when the page was drawn.
+  struct State: Equatable, Sendable {
+    let version: Store.Version
+    let second: Int64
+    let day: Day
+    let zone: String
+  }
+
+  /// How the store was when a page that is drawn beside the lane was drawn.
+  struct Seen: Equatable, Sendable {
+    var opening: Int
+    var cursor: Int64
+    var today: Day
+    /// The revision of what the plugin keeps.
+    var stateRevision: Int64 = 0
+  }
+
+  let name: String
+  let argument: String?
+  let source: Source
+  let kept = KeptLines()
+
+  /// Whether the client has the answer of `view/show`; it is told nothing before.
+  var isAnswered = false
+  /// The hashes of the lines that the client has, and of the same lines without the marks of others'
+  /// changes.
+  private(set) var hashes: [Int] = []
+  private var plain: [Int] = []
+  private var total = 0
+  private(set) var isWhole = true
+  private var title = ""
+  private var focus: String?
+  private var actions: [Wire.Action] = []
+  private(set) var revision = 1
+  /// The change cursors of the first revision and of the last ones.
+  private var cursors: [(revision: Int, cursor: Int64)] = []
+  /// What others changed since the client was told last.
+  var foreign: Set<ChangeKey> = []
+
+  var state: State?
+  /// nil where the drawing saw what may still be lost.
+  var cursor: Int64?
+  var seen: Seen?
+  /// Whether it waits for the client to read.
+  var isHeld = false
+  /// Whether it is being drawn beside the lane.
+  var isBeingDrawn = false
+  /// The time after a drawing in which it is not drawn again.
+  var pause: Range<Instant>?
+  /// Whether something changed in this time.
+  var isLate = false
+
+  init(name: String, argument: String?, _ source: Source) {
+    (self.name, self.argument, self.source) = (name, argument, source)
+  }
+
+  /// The cursor of a revision that the client names; that of the first where it is no more known.
+  /// nil for one that it cannot have.
+  func cursor(ofRevision revision: Int) -> Int64? {
+    guard (1...self.revision).contains(revision) else { return nil }
+    return cursors.last { $0.revision <= revision }?.cursor
+  }
+
+  /// Takes what the answer of `view/show` has.
+  mutating func begin(_ drawn: DrawnPage, isWhole: Bool, cursor: Int64) {
+    (plain, hashes) = (drawn.hashes, drawn.hashes)
+    (total, self.isWhole) = (drawn.total, isWhole)
+    (title, focus, actions) = (drawn.title, drawn.focus, drawn.actions)
+    cursors = [(1, cursor)]
+  }
+
+  /// Returns what the client has to be told to have this drawing, in messages of some lines each.
+  mutating func differences(
+    to drawn: DrawnPage, number: Int, isWhole: Bool, cursor: Int64,
+    marked: (Wire.Line, Set<ChangeKey>) -> Wire.Line?
+  ) -> [Wire.ViewChanged.Params] {
+    let head = (drawn.title, drawn.focus, drawn.actions)
+    guard
+      drawn.hashes != plain || isWhole != self.isWhole || drawn.total != total
+        || head != (title, focus, actions)
+    else { return [] }
+    var hashes = drawn.hashes
+    // Of lines that come in a splice alone; the mark of one that came so before goes with it.
+    let splices = [Wire.Splice](from: self.hashes, to: hashes) { place in
+      guard !foreign.isEmpty, let line = marked(drawn.lines[place], foreign) else {
+        return drawn.lines[place]
+      }
+      hashes[place] = line.hashValue
+      return line
+    }
+    var messages = splices.inMessages().map { splices in
+      revision += 1
+      return Wire.ViewChanged.Params(
+        changeCursor: Int(cursor), isWhole: false, page: number, revision: revision,
+        splices: splices, total: drawn.total)
+    }
+    let last = messages.count - 1
+    messages[last].isWhole = isWhole
+    if drawn.title != title { messages[last].title = drawn.title }
+    if drawn.focus != focus { messages[last].focus = drawn.focus }
+    if drawn.actions != actions { messages[last].actions = drawn.actions }
+    (plain, self.hashes, foreign) = (drawn.hashes, hashes, [])
+    (total, self.isWhole) = (drawn.total, isWhole)
+    (title, focus, actions) = head
+    cursors.append((revision, cursor))
+    if cursors.count > Self.knownCursors { cursors.remove(at: 1) }
+    return messages
+  }
+
+  private static let knownCursors = 64
+}
+
+extension [Wire.Splice] {
+  private static let linesPerMessage = 500
+
+  /// The same splices, in runs of so many lines that a message holds them; one at least, which may be
+  /// empty.
+  fileprivate func inMessages() -> [[Wire.Splice]] {
+    var messages: [[Wire.Splice]] = [[]]
+    var room = Self.linesPerMessage
+    for splice in self {
+      var rest = splice
+      while true {
+        if room == 0 || messages[messages.count - 1].count == Self.linesPerMessage {
+          messages.append([])
+          room = Self.linesPerMessage
+        }
+        let count = Swift.min(room, rest.lines.count)
+        room -= count
+        messages[messages.count - 1].append(
+          Wire.Splice(
+            lines: [Wire.Line](rest.lines.prefix(count)), removed: rest.removed, start: rest.start))
+        guard count < rest.lines.count else { break }
+        rest = Wire.Splice(
+          lines: [Wire.Line](rest.lines.dropFirst(count)), removed: 0, start: rest.start + count)
+      }
+    }
+    return messages
+  }
+}
