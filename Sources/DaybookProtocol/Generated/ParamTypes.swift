@@ -992,13 +992,13 @@ extension Wire.TaskSkip.Params: WireParams {
 extension Wire.ViewAct.Params: WireParams {
   package typealias Reply = Wire.Outcome
   package static let method = Wire.ViewAct.method
-  package static let names: [String] = ["action", "answers", "argument", "changeCursor", "dryRun", "force", "keys", "name", "requestKey", "workDoneToken"]
+  package static let names: [String] = ["action", "answers", "argument", "changeCursor", "dryRun", "force", "keys", "name", "page", "requestKey", "revision", "workDoneToken"]
 }
 
 extension Wire.ViewClose.Params: WireParams {
   package typealias Reply = Wire.Empty
   package static let method = Wire.ViewClose.method
-  package static let names: [String] = ["argument", "name"]
+  package static let names: [String] = ["page"]
 }
 
 extension Wire.ViewList.Params: WireParams {
@@ -1016,13 +1016,13 @@ extension Wire.ViewOpen.Params: WireParams {
 extension Wire.ViewPreview.Params: WireParams {
   package typealias Reply = Wire.Preview
   package static let method = Wire.ViewPreview.method
-  package static let names: [String] = ["action", "argument", "ascii", "ask", "keys", "name", "text", "width"]
+  package static let names: [String] = ["action", "argument", "ascii", "ask", "keys", "name", "page", "text", "width"]
 }
 
 extension Wire.ViewShow.Params: WireParams {
   package typealias Reply = Wire.View
   package static let method = Wire.ViewShow.method
-  package static let names: [String] = ["argument", "ascii", "live", "name", "printed", "slice", "width"]
+  package static let names: [String] = ["argument", "ascii", "focus", "live", "name", "printed", "rows", "width"]
 }
 
 extension Wire.ViewStatus.Params: WireParams {

@@ -11,6 +11,8 @@ extension Wire {
     package var asks: [Wire.Ask]
     /// Whether it removes something.
     package var isDestructive: Bool
+    /// true for the few that a swipe or a small bar offers, in the order in which they are listed.
+    package var isFrequent: Bool?
     /// true if Enter runs it on a line that lists it; of several, the one that the line lists first.
     package var isMain: Bool?
     /// The default key: one to four printable ASCII characters, typed one after the other. None begins with `?`, `gr` or `q`: a client uses these for its own help, refresh and close, and Enter for the link under the cursor, the main action of the line, the first link of the line, or to show what can be done, in this order.
@@ -22,9 +24,10 @@ extension Wire {
     /// What it does, for a person.
     package var title: String
 
-    package init(asks: [Wire.Ask], isDestructive: Bool, isMain: Bool? = nil, key: String, name: String, scope: Wire.ActionScope, title: String) {
+    package init(asks: [Wire.Ask], isDestructive: Bool, isFrequent: Bool? = nil, isMain: Bool? = nil, key: String, name: String, scope: Wire.ActionScope, title: String) {
       self.asks = asks
       self.isDestructive = isDestructive
+      self.isFrequent = isFrequent
       self.isMain = isMain
       self.key = key
       self.name = name
@@ -39,6 +42,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     asks = try object.decode("asks", cap: 10)
     isDestructive = try object.decode("isDestructive")
+    isFrequent = try object.decodeIfPresent("isFrequent")
     isMain = try object.decodeIfPresent("isMain")
     key = try object.decode("key")
     name = try object.decode("name")
@@ -50,6 +54,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("asks", asks)
     members.add("isDestructive", isDestructive)
+    members.add("isFrequent", isFrequent)
     members.add("isMain", isMain)
     members.add("key", key)
     members.add("name", name)
@@ -170,45 +175,12 @@ extension Wire.Choice: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Where the lines of a slice are in the page.
-  package struct DrawnSlice: Sendable, Hashable {
-    /// The places of the headings in the page, in order.
-    package var headings: [Int]
-    /// The place of the first one, counted from 0.
-    package var start: Int
-    /// How many lines the page has.
-    package var total: Int
-
-    package init(headings: [Int], start: Int, total: Int) {
-      self.headings = headings
-      self.start = start
-      self.total = total
-    }
-  }
-}
-
-extension Wire.DrawnSlice: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    headings = try object.decode("headings", cap: 10000)
-    start = try object.decode("start", in: 0...Int.max)
-    total = try object.decode("total", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("headings", headings)
-    members.add("start", start)
-    members.add("total", total)
-    return members.json
-  }
-}
-
-extension Wire {
   /// One row of a view; it never wraps.
   package struct Line: Sendable, Hashable {
     /// The names of the actions that apply here; an action with the scope view never takes a line.
     package var actions: [String]
+    /// Where it may stretch or wrap; null for a row of one part.
+    package var gap: Wire.LineGap?
     /// Whether it heads the lines below it.
     package var isHeading: Bool
     /// Stable across redraws and unique in the view: the cursor follows it.
@@ -217,17 +189,21 @@ extension Wire {
     package var label: String?
     /// Its depth for folding: 0 is the top.
     package var level: Int
+    /// The box in it that can be ticked; null if there is none.
+    package var mark: Wire.LineMark?
     /// Its styled parts, in order.
     package var spans: [Wire.Span]
-    /// At most `width` cells wide.
+    /// At most `width` cells wide, where a width was asked for.
     package var text: String
 
-    package init(actions: [String], isHeading: Bool, key: String, label: String? = nil, level: Int, spans: [Wire.Span], text: String) {
+    package init(actions: [String], gap: Wire.LineGap? = nil, isHeading: Bool, key: String, label: String? = nil, level: Int, mark: Wire.LineMark? = nil, spans: [Wire.Span], text: String) {
       self.actions = actions
+      self.gap = gap
       self.isHeading = isHeading
       self.key = key
       self.label = label
       self.level = level
+      self.mark = mark
       self.spans = spans
       self.text = text
     }
@@ -238,10 +214,12 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 100)
+    gap = try object.decodeIfPresent("gap")
     isHeading = try object.decode("isHeading")
     key = try object.decode("key")
     label = try object.decodeIfPresent("label")
     level = try object.decode("level", in: 0...Int.max)
+    mark = try object.decodeIfPresent("mark")
     spans = try object.decode("spans", cap: 1000)
     text = try object.decode("text")
   }
@@ -249,13 +227,99 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("actions", actions)
+    members.add("gap", gap)
     members.add("isHeading", isHeading)
     members.add("key", key)
     members.add("label", label)
     members.add("level", level)
+    members.add("mark", mark)
     members.add("spans", spans)
     members.add("text", text)
     return members.json
+  }
+}
+
+extension Wire {
+  /// The spaces between the left and the right part of a line. Without a width there are none, and it begins where it ends.
+  package struct LineGap: Sendable, Hashable {
+    /// Where the left part ends, in the negotiated position encoding.
+    package var start: Int
+    /// Where the right part begins.
+    package var stop: Int
+
+    package init(start: Int, stop: Int) {
+      self.start = start
+      self.stop = stop
+    }
+  }
+}
+
+extension Wire.LineGap: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("start", start)
+    members.add("stop", stop)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The part of a line that says how it stands with what the line is about, like a checkbox.
+  package struct LineMark: Sendable, Hashable {
+    /// The name of the action that pressing it runs, one of the line's; null where nothing does.
+    package var action: String?
+    /// Where it begins, in the negotiated position encoding.
+    package var start: Int
+    /// What it says.
+    package var state: Wire.MarkState
+    /// Where it ends.
+    package var stop: Int
+
+    package init(action: String? = nil, start: Int, state: Wire.MarkState, stop: Int) {
+      self.action = action
+      self.start = start
+      self.state = state
+      self.stop = stop
+    }
+  }
+}
+
+extension Wire.LineMark: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decodeIfPresent("action")
+    start = try object.decode("start", in: 0...Int.max)
+    state = try object.decode("state")
+    stop = try object.decode("stop", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("start", start)
+    members.add("state", state)
+    members.add("stop", stop)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a mark says: still to be done, done, partly done, left out, or nothing.
+  package struct MarkState: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let `open` = Self(rawValue: "open")
+    package static let done = Self(rawValue: "done")
+    package static let partly = Self(rawValue: "partly")
+    package static let skipped = Self(rawValue: "skipped")
+    package static let none = Self(rawValue: "none")
   }
 }
 
@@ -460,6 +524,41 @@ extension Wire {
 }
 
 extension Wire {
+  /// A difference of the lines of a page. Several apply one after the other, each to the lines that the one before it left.
+  package struct Splice: Sendable, Hashable {
+    /// The lines that come there.
+    package var lines: [Wire.Line]
+    /// How many lines go.
+    package var removed: Int
+    /// The place of the first line that goes, or before which lines come, counted from 0; the number of lines is the place behind the last.
+    package var start: Int
+
+    package init(lines: [Wire.Line], removed: Int, start: Int) {
+      self.lines = lines
+      self.removed = removed
+      self.start = start
+    }
+  }
+}
+
+extension Wire.Splice: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    lines = try object.decode("lines", cap: 10000)
+    removed = try object.decode("removed", in: 0...Int.max)
+    start = try object.decode("start", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("lines", lines)
+    members.add("removed", removed)
+    members.add("start", start)
+    return members.json
+  }
+}
+
+extension Wire {
   /// A few words for a status line, drawn like a row of a view, and what they say as numbers.
   package struct StatusLine: Sendable, Hashable {
     /// Reminders that have gone off and wait for an answer; null if there are none.
@@ -530,26 +629,38 @@ extension Wire {
     package var changeCursor: Int
     /// The key of the line to put the cursor on at first.
     package var focus: String?
-    /// The rows, top to bottom; of a slice, those in it.
+    /// Whether `lines` are all of them; the rest of a live page comes with `view/changed`.
+    package var isWhole: Bool
+    /// The rows, top to bottom; of a live page at least the first ones.
     package var lines: [Wire.Line]
     /// Which view this is.
     package var name: String
-    /// Where these lines are in the page, if a slice of it was asked for.
-    package var slice: Wire.DrawnSlice?
-    /// For the window.
+    /// The number by which `view/changed`, `view/act`, `view/preview` and `view/close` name this page; null unless it is live.
+    package var page: Int?
+    /// The plugin that drew it; null for daybook's own views.
+    package var plugin: String?
+    /// 1, the first revision of a live page; each `view/changed` has the next.
+    package var revision: Int?
+    /// For the window; says the plugin, where there is one.
     package var title: String
+    /// How many lines the page has.
+    package var total: Int
     /// The width in cells for which it was drawn.
-    package var width: Int
+    package var width: Int?
 
-    package init(actions: [Wire.Action], argument: String? = nil, changeCursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, slice: Wire.DrawnSlice? = nil, title: String, width: Int) {
+    package init(actions: [Wire.Action], argument: String? = nil, changeCursor: Int, focus: String? = nil, isWhole: Bool, lines: [Wire.Line], name: String, page: Int? = nil, plugin: String? = nil, revision: Int? = nil, title: String, total: Int, width: Int? = nil) {
       self.actions = actions
       self.argument = argument
       self.changeCursor = changeCursor
       self.focus = focus
+      self.isWhole = isWhole
       self.lines = lines
       self.name = name
-      self.slice = slice
+      self.page = page
+      self.plugin = plugin
+      self.revision = revision
       self.title = title
+      self.total = total
       self.width = width
     }
   }
@@ -562,11 +673,15 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     argument = try object.decodeIfPresent("argument")
     changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     focus = try object.decodeIfPresent("focus")
+    isWhole = try object.decode("isWhole")
     lines = try object.decode("lines", cap: 10000)
     name = try object.decode("name")
-    slice = try object.decodeIfPresent("slice")
+    page = try object.decodeIfPresent("page", in: 1...Int.max)
+    plugin = try object.decodeIfPresent("plugin")
+    revision = try object.decodeIfPresent("revision", in: 1...Int.max)
     title = try object.decode("title")
-    width = try object.decode("width", in: 1...Int.max)
+    total = try object.decode("total", in: 0...Int.max)
+    width = try object.decodeIfPresent("width", in: 1...Int.max)
   }
 
   package var json: JSON {
@@ -575,10 +690,14 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     members.add("argument", argument)
     members.add("changeCursor", changeCursor)
     members.add("focus", focus)
+    members.add("isWhole", isWhole)
     members.add("lines", lines)
     members.add("name", name)
-    members.add("slice", slice)
+    members.add("page", page)
+    members.add("plugin", plugin)
+    members.add("revision", revision)
     members.add("title", title)
+    members.add("total", total)
     members.add("width", width)
     return members.json
   }
@@ -645,41 +764,6 @@ extension Wire.ViewIndex: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Which lines of a page are wanted. Lines are counted from 0.
-  package struct ViewSlice: Sendable, Hashable {
-    /// The key of a line that has to be in it: where it would not be, the slice moves until that line is in its middle. One that is not in the page moves nothing.
-    package var around: String?
-    /// How many lines.
-    package var limit: Int
-    /// The first line; behind the last one, the slice ends with that. null begins at the top or, without `around`, where the line to put the cursor on at first is in it.
-    package var start: Int?
-
-    package init(around: String? = nil, limit: Int, start: Int? = nil) {
-      self.around = around
-      self.limit = limit
-      self.start = start
-    }
-  }
-}
-
-extension Wire.ViewSlice: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    around = try object.decodeIfPresent("around", length: 0...1000)
-    limit = try object.decode("limit", in: 1...1000)
-    start = try object.decodeIfPresent("start", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("around", around)
-    members.add("limit", limit)
-    members.add("start", start)
-    return members.json
-  }
-}
-
-extension Wire {
   /// A view to open.
   package struct ViewTarget: Sendable, Hashable {
     /// Its argument.
@@ -715,7 +799,7 @@ extension Wire.ViewTarget: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and `changeCursor` and `force` do not matter.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and what the client has seen and `force` do not matter. The page is named by `page` and `revision`, one that is not live by `name`, `argument` and `changeCursor`. A line conflicts where another session removed or changed what it is about after that; that time alone changed its words is none.
   package enum ViewAct {
     package static let method = "view/act"
     package typealias Reply = Wire.Outcome
@@ -728,22 +812,26 @@ extension Wire {
       package var answers: [String]?
       /// Its argument.
       package var argument: String?
-      /// The cursor of the view as it is shown.
-      package var changeCursor: Int
+      /// The cursor of the view as it is shown, if no live page is named.
+      package var changeCursor: Int?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// true runs the action even on lines that somebody else changed after `changeCursor`.
+      /// true runs the action even on lines that somebody else changed meanwhile.
       package var force: Bool?
       /// The keys of the lines that it applies to; from a range, only the lines that list the action; none for the scope view.
       package var keys: [String]
-      /// Which view.
-      package var name: String
+      /// Which view, if no live page is named.
+      package var name: String?
+      /// The number of a live page.
+      package var page: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The revision of the live page as it is shown.
+      package var revision: Int?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int? = nil, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String? = nil, page: Int? = nil, requestKey: Wire.RequestKey? = nil, revision: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
@@ -752,7 +840,9 @@ extension Wire {
         self.force = force
         self.keys = keys
         self.name = name
+        self.page = page
         self.requestKey = requestKey
+        self.revision = revision
         self.workDoneToken = workDoneToken
       }
     }
@@ -765,12 +855,14 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     action = try object.decode("action", length: 0...64)
     answers = try object.decodeIfPresent("answers", cap: 10)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
-    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
+    changeCursor = try object.decodeIfPresent("changeCursor", in: 0...Int.max)
     dryRun = try object.decodeIfPresent("dryRun")
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
-    name = try object.decode("name", length: 0...100)
+    name = try object.decodeIfPresent("name", length: 0...100)
+    page = try object.decodeIfPresent("page", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    revision = try object.decodeIfPresent("revision", in: 1...Int.max)
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
@@ -784,28 +876,27 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("force", force)
     members.add("keys", keys)
     members.add("name", name)
+    members.add("page", page)
     members.add("requestKey", requestKey)
+    members.add("revision", revision)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }
 
 extension Wire {
-  /// Ends the updates of a live view; closing a view that is not live changes nothing.
+  /// Ends a live page; a number that is not that of one changes nothing.
   package enum ViewClose {
     package static let method = "view/close"
     package typealias Reply = Wire.Empty
 
     /// The params of `view/close`.
     package struct Params: Sendable, Hashable {
-      /// Its argument.
-      package var argument: String?
-      /// Which view.
-      package var name: String
+      /// Its number.
+      package var page: Int
 
-      package init(argument: String? = nil, name: String) {
-        self.argument = argument
-        self.name = name
+      package init(page: Int) {
+        self.page = page
       }
     }
   }
@@ -814,14 +905,12 @@ extension Wire {
 extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    argument = try object.decodeIfPresent("argument", length: 0...1000)
-    name = try object.decode("name", length: 0...100)
+    page = try object.decode("page", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("argument", argument)
-    members.add("name", name)
+    members.add("page", page)
     return members.json
   }
 }
@@ -898,20 +987,23 @@ extension Wire {
       package var ask: Int
       /// The keys of the lines that the action would apply to.
       package var keys: [String]
-      /// Which view.
-      package var name: String
+      /// Which view, if no live page is named.
+      package var name: String?
+      /// The number of a live page.
+      package var page: Int?
       /// What has been typed so far.
       package var text: String
       /// The width of a row in cells.
       package var width: Int
 
-      package init(action: String, argument: String? = nil, ascii: Bool? = nil, ask: Int, keys: [String], name: String, text: String, width: Int) {
+      package init(action: String, argument: String? = nil, ascii: Bool? = nil, ask: Int, keys: [String], name: String? = nil, page: Int? = nil, text: String, width: Int) {
         self.action = action
         self.argument = argument
         self.ascii = ascii
         self.ask = ask
         self.keys = keys
         self.name = name
+        self.page = page
         self.text = text
         self.width = width
       }
@@ -927,7 +1019,8 @@ extension Wire.ViewPreview.Params: JSONDecodable, JSONEncodable {
     ascii = try object.decodeIfPresent("ascii")
     ask = try object.decode("ask", in: 0...9)
     keys = try object.decode("keys", cap: 1000)
-    name = try object.decode("name", length: 0...100)
+    name = try object.decodeIfPresent("name", length: 0...100)
+    page = try object.decodeIfPresent("page", in: 1...Int.max)
     text = try object.decode("text", length: 0...10000)
     width = try object.decode("width", in: 20...1000)
   }
@@ -940,6 +1033,7 @@ extension Wire.ViewPreview.Params: JSONDecodable, JSONEncodable {
     members.add("ask", ask)
     members.add("keys", keys)
     members.add("name", name)
+    members.add("page", page)
     members.add("text", text)
     members.add("width", width)
     return members.json
@@ -958,24 +1052,27 @@ extension Wire {
       package var argument: String?
       /// true draws marks and bars in ASCII.
       package var ascii: Bool?
-      /// true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views. Of a slice, this looks at the lines in it and at the order of all.
+      /// The key of the line that the cursor of a live page is on; null is the line that the view puts it on.
+      package var focus: String?
+      /// true keeps the page: the answer has its first lines, and `view/changed` brings the rest and, until `view/close`, each difference. A session can have at most 200 such pages.
       package var live: Bool?
       /// Which view.
       package var name: String
       /// true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.
       package var printed: Bool?
-      /// Some lines of the page, which then costs what is shown; null is the page, whose lists are shorter.
-      package var slice: Wire.ViewSlice?
-      /// The width of a row in cells.
-      package var width: Int
+      /// How many rows the window of a live page has; null is 200. The answer has at least the lines that it shows around the cursor, and those above them, but no more than 1,000.
+      package var rows: Int?
+      /// The width of a row in cells; null draws rows as long as they are, without the spaces that fill a width, for a proportional font.
+      package var width: Int?
 
-      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, printed: Bool? = nil, slice: Wire.ViewSlice? = nil, width: Int) {
+      package init(argument: String? = nil, ascii: Bool? = nil, focus: String? = nil, live: Bool? = nil, name: String, printed: Bool? = nil, rows: Int? = nil, width: Int? = nil) {
         self.argument = argument
         self.ascii = ascii
+        self.focus = focus
         self.live = live
         self.name = name
         self.printed = printed
-        self.slice = slice
+        self.rows = rows
         self.width = width
       }
     }
@@ -987,21 +1084,23 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
     ascii = try object.decodeIfPresent("ascii")
+    focus = try object.decodeIfPresent("focus", length: 0...1000)
     live = try object.decodeIfPresent("live")
     name = try object.decode("name", length: 0...100)
     printed = try object.decodeIfPresent("printed")
-    slice = try object.decodeIfPresent("slice")
-    width = try object.decode("width", in: 20...1000)
+    rows = try object.decodeIfPresent("rows", in: 1...1000)
+    width = try object.decodeIfPresent("width", in: 20...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("argument", argument)
     members.add("ascii", ascii)
+    members.add("focus", focus)
     members.add("live", live)
     members.add("name", name)
     members.add("printed", printed)
-    members.add("slice", slice)
+    members.add("rows", rows)
     members.add("width", width)
     return members.json
   }
@@ -1031,20 +1130,41 @@ extension Wire.ViewStatus.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A live view would now be drawn differently: because of a change by any process on the same database, at midnight, or because something became due. It is sent once until the view is drawn again.
+  /// A live page is drawn differently now: because of a change by any process on the same database, because of the time, or since more of its lines are drawn. It never comes before the answer of `view/show`; the difference that an act on the page makes comes before the answer of `view/act`. The next one of a page waits until the client reads, so one that reads slowly gets one difference for many changes.
   package enum ViewChanged {
     package static let method = "view/changed"
 
     /// The params of `view/changed`.
     package struct Params: Sendable, Hashable {
-      /// Its argument.
-      package var argument: String?
-      /// Which view.
-      package var name: String
+      /// All actions of the view, if they are others.
+      package var actions: [Wire.Action]?
+      /// The change cursor at which it was drawn.
+      package var changeCursor: Int
+      /// The key of the line that the view puts the cursor on, if it is another.
+      package var focus: String?
+      /// Whether the client now has all lines, each as `view/show` would draw it at `changeCursor`, but for the style foreign.
+      package var isWhole: Bool
+      /// The number of the page.
+      package var page: Int
+      /// One more than that of the page before.
+      package var revision: Int
+      /// What makes the lines of the new page from those that the client has.
+      package var splices: [Wire.Splice]
+      /// The title, if it is another.
+      package var title: String?
+      /// How many lines the page has.
+      package var total: Int
 
-      package init(argument: String? = nil, name: String) {
-        self.argument = argument
-        self.name = name
+      package init(actions: [Wire.Action]? = nil, changeCursor: Int, focus: String? = nil, isWhole: Bool, page: Int, revision: Int, splices: [Wire.Splice], title: String? = nil, total: Int) {
+        self.actions = actions
+        self.changeCursor = changeCursor
+        self.focus = focus
+        self.isWhole = isWhole
+        self.page = page
+        self.revision = revision
+        self.splices = splices
+        self.title = title
+        self.total = total
       }
     }
   }
@@ -1053,14 +1173,28 @@ extension Wire {
 extension Wire.ViewChanged.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    argument = try object.decodeIfPresent("argument")
-    name = try object.decode("name")
+    actions = try object.decodeIfPresent("actions", cap: 100)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
+    focus = try object.decodeIfPresent("focus")
+    isWhole = try object.decode("isWhole")
+    page = try object.decode("page", in: 1...Int.max)
+    revision = try object.decode("revision", in: 2...Int.max)
+    splices = try object.decode("splices", cap: 10000)
+    title = try object.decodeIfPresent("title")
+    total = try object.decode("total", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("argument", argument)
-    members.add("name", name)
+    members.add("actions", actions)
+    members.add("changeCursor", changeCursor)
+    members.add("focus", focus)
+    members.add("isWhole", isWhole)
+    members.add("page", page)
+    members.add("revision", revision)
+    members.add("splices", splices)
+    members.add("title", title)
+    members.add("total", total)
     return members.json
   }
 }

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `view`.
 package protocol ViewMethods: Sendable {
-  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and `changeCursor` and `force` do not matter.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none. One of a plugin's view is run by the plugin, which has 2 s; it cannot be tried with `dryRun`, and what the client has seen and `force` do not matter. The page is named by `page` and `revision`, one that is not live by `name`, `argument` and `changeCursor`. A line conflicts where another session removed or changed what it is about after that; that time alone changed its words is none.
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome
-  /// Ends the updates of a live view; closing a view that is not live changes nothing.
+  /// Ends a live page; a number that is not that of one changes nothing.
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty
   /// Lists the views, at the end those of the plugins that are enabled.
   func list(_ params: Wire.ViewList.Params, _ call: Call) throws -> Wire.ViewIndex
