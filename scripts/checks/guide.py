@@ -49,7 +49,8 @@ def own_keys():
     """The keys that every page has in the terminal program."""
     source = (ROOT / "Sources/daybook/Screen/ScreenKeys.swift").read_text(encoding="utf-8")
     block = source.split("ownKeys")[1].split("\n  ]\n")[0]
-    return re.findall(r'\(\s*"([^"]+)",\s*"([^"]+)",', block)
+    found = re.findall(r'\(\s*"([^"]+)",\s*"([^"]+)",', block)
+    return [("Space" if keys == " " else keys, title) for keys, title in found]
 
 
 def keys_page(program):

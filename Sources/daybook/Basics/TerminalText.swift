@@ -32,6 +32,11 @@ struct TerminalText: Sendable {
     text = "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
+  /// Moves to a column of the row (ECMA-48, 8.3.9).
+  init(column: Int) {
+    text = "\u{1B}[\(column + 1)G"
+  }
+
   private init(sequence: String) {
     text = sequence
   }

@@ -6,6 +6,8 @@ struct ChoiceList {
     let title: String
     /// Whether nothing can be picked here, as for the name of a group.
     var isHeading = false
+
+    var shownKeys: String { keys == " " ? "Space" : keys }
   }
 
   enum Step: Equatable {

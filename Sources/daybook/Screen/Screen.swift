@@ -1,5 +1,6 @@
 // `daybook` on a terminal: a client of the protocol as an editor is one. It starts `daybook serve`,
-// asks `view/show` for a page, draws its lines, and runs what the person does there by `view/act`.
+// asks `view/show` for a page, keeps its lines as `view/changed` changes them, draws them, and runs
+// what the person does there by `view/act`.
 // It names no view and has no rule of its own: which pages there are, what is on them, what can be
 // done and what has to be asked first is all said by the server. The one idea: one thread waits for
 // keys, answers and signals together (`ScreenLoop`), and nothing is carried out before what was
@@ -28,9 +29,14 @@ final class Screen {
   var link: ServerLink?
   /// From the first to the one that is shown.
   var pages: [ScreenPage]
+  /// What the line under the cursor is about, beside the page.
+  var details = ScreenDetails()
   var mode = Mode.page
   var views: [Wire.ViewEntry] = []
   var status: Wire.StatusLine?
+  private var isStatusAsked = false
+  /// How often a page was asked for: only the last one asked for is shown.
+  private var shows = 0
   var firing: [Wire.ReminderFired.Params] = []
   var message: (text: String, style: Wire.SpanStyle?)?
 
@@ -70,8 +76,11 @@ final class Screen {
     set { if !pages.isEmpty { pages[pages.count - 1] = newValue } }
   }
 
-  /// The width that pages are asked for.
+  /// The cells that are used of a row.
   var width: Int { min(max(terminal.size.columns, 20), Self.widest) }
+
+  /// The width that pages are asked for.
+  var pageWidth: Int { hasDetails ? min(Self.widest, terminal.size.columns * 3 / 5) : width }
 
   /// The rows of the terminal that show the page.
   var height: Int { max(1, terminal.size.rows - (firing.isEmpty ? 1 : 2)) }
@@ -95,6 +104,9 @@ final class Screen {
     }
     self.link = link
     firing = []
+    page.forget()
+    details.page?.forget()
+    endDetails()
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(showsReminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
@@ -138,13 +150,11 @@ final class Screen {
   /// Gives up what is waited for, and what was typed meanwhile.
   func giveUp() {
     for id in awaited {
-      link?.cancel(id) { [self] answer in
-        // What could not be cancelled any more was carried out.
-        if case .success? = answer { refresh() }
-      }
+      link?.cancel(id) { [self] _ in if !pages.isEmpty, page.view?.page == nil { refresh() } }
     }
     awaited = []
-    keys = []
+    page.stay()
+    (keys, count) = ([], 0)
     tell("Given up. What the server had begun may be done; the page shows it.", .warning)
   }
 
@@ -157,8 +167,7 @@ final class Screen {
     case Wire.ViewListChanged.method:
       listViews()
     case Wire.ViewChanged.method:
-      let changed = try? Wire.ViewChanged.Params(json: params)
-      if let changed, changed.page == page.view?.page { refresh() }
+      if let changed = try? Wire.ViewChanged.Params(json: params) { take(changed) }
     case Wire.ReminderFired.method:
       guard let reminder = try? Wire.ReminderFired.Params(json: params) else { return }
       firing.append(reminder)
@@ -213,11 +222,10 @@ final class Screen {
   }
 
   func open(_ target: Wire.ViewTarget) {
-    if target.name == page.target.name, target.argument == page.target.argument {
-      page.lead(to: target.focus)
-      return refresh(waits: true)
+    if page.target.isSame(as: target), page.view != nil {
+      return page.lead(to: target.focus, height: height)
     }
-    close()
+    closePage(&page)
     pages.append(ScreenPage(target))
     // Nobody walks back so far.
     if pages.count > 100 { pages.removeFirst() }
@@ -227,46 +235,36 @@ final class Screen {
   /// Goes back to the page before; leaves from the first.
   func back() {
     guard pages.count > 1 else { return leave() }
-    close()
+    closePage(&page)
     pages.removeLast()
     refresh(waits: true)
   }
 
-  /// Ends the updates of the page that is shown.
-  private func close() {
-    guard link != nil, let number = pages.last?.view?.page else { return }
+  /// Ends the updates of a page.
+  func closePage(_ page: inout ScreenPage) {
+    if let number = page.view?.page { closePage(number) }
+    page.forget()
+  }
+
+  private func closePage(_ number: Int) {
     request(Wire.ViewClose.Params(page: number)) { _ in
     } failed: { _ in
     }
   }
 
-  /// Asks for the page anew, and draws it: what is shown of it, and `rows` besides.
-  func refresh(waits: Bool = false, with rows: Range<Int>? = nil, then done: (() -> Void)? = nil) {
-    let target = page.target
-    let params = Wire.ViewShow.Params(
-      argument: target.argument, ascii: isASCII, live: true, name: target.name,
-      width: width)
-    close()
-    request(params, waits: waits) { [self] view in
-      guard page.target == target else { return }
-      let isSelecting = page.anchor != nil
+  /// Asks for the page anew.
+  func refresh(waits: Bool = false) {
+    closePage(&page)
+    shows += 1
+    let number = shows
+    show(page, width: pageWidth, waits: waits) { [self] view in
+      guard number == shows else { return false }
       page.show(view, height: height)
-      if isSelecting, page.anchor == nil {
-        tell("The selection has ended: its first line is gone, or too far away.", .warning)
-      }
       runOnly()
-      done?()
-      terminal.show(.title(view.title))
-      // What others changed is marked in one drawing; in the next it is as the rest.
-      if view.lines.contains(where: { $0.spans.contains { $0.style == .foreign } }) {
-        let cursor = view.changeCursor
-        after(milliseconds: 1500) { [self] in
-          if page.view?.changeCursor == cursor, page.target == target { refresh() }
-        }
-      }
+      drew(page)
+      return true
     } failed: { [self] error in
-      guard let error else { return }
-      if page.target == target, page.view == nil {
+      if number == shows, page.view == nil {
         // A page that cannot be shown is left for the one before.
         pages.removeLast()
         if pages.isEmpty { return leave(error.words, ExitStatus(error)) }
@@ -274,9 +272,54 @@ final class Screen {
       }
       tellError(error)
     }
-    request(Wire.ViewStatus.Params()) { [self] in
-      status = $0
-    } failed: { _ in
+  }
+
+  /// Asks for a live page. `take` returns false where it is no longer shown, and closes it.
+  func show(
+    _ page: ScreenPage, width: Int, waits: Bool = false, take: @escaping (Wire.View) -> Bool,
+    failed: @escaping (ResponseError) -> Void
+  ) {
+    let params = Wire.ViewShow.Params(
+      argument: page.target.argument, ascii: isASCII, focus: page.wanted, live: true,
+      name: page.target.name, rows: min(1000, max(200, height)), width: width)
+    request(params, waits: waits) { [self] view in
+      if !take(view), let number = view.page { closePage(number) }
+    } failed: { error in
+      if let error { failed(error) }
     }
+  }
+
+  private func take(_ changed: Wire.ViewChanged.Params) {
+    if changed.page == details.page?.view?.page {
+      if details.page?.take(changed, height: height) != true { endDetails() }
+    } else if changed.page == page.view?.page {
+      let wasSelecting = page.isSelecting
+      guard page.take(changed, height: height) else { return refresh(waits: true) }
+      if wasSelecting, !page.isSelecting {
+        tell("The selection has ended: its first line is gone.", .warning)
+      }
+      drew(page)
+    }
+  }
+
+  /// What belongs to a page that is drawn anew: the window's title, the status, and that what others
+  /// changed is marked for a moment.
+  private func drew(_ drawn: ScreenPage) {
+    guard let view = drawn.view else { return }
+    terminal.show(.title(view.title))
+    if drawn.isForeign { after(milliseconds: 1500) { [self] in page.fade() } }
+    guard !isStatusAsked else { return }
+    isStatusAsked = true
+    request(Wire.ViewStatus.Params()) { [self] in
+      (status, isStatusAsked) = ($0, false)
+    } failed: { [self] _ in
+      isStatusAsked = false
+    }
+  }
+}
+
+extension Wire.ViewTarget {
+  func isSame(as other: Wire.ViewTarget) -> Bool {
+    name == other.name && argument == other.argument
   }
 }

@@ -13,17 +13,25 @@ private struct Act {
   var isRepeated = false
 
   var answers: [String] { params.answers ?? [] }
+
+  /// Names the page by its view, for a server that does not keep it.
+  mutating func name(_ target: Wire.ViewTarget, changeCursor: Int) {
+    (params.page, params.revision) = (nil, nil)
+    (params.name, params.argument) = (target.name, target.argument)
+    params.changeCursor = changeCursor
+  }
 }
 
 extension Screen {
   /// Runs an action of the page that is shown.
   func run(_ action: Wire.Action, keys: [String]) {
     guard let view = page.view else { return }
+    // What others do while the questions are open counts as unseen.
     let params = Wire.ViewAct.Params(
-      action: action.name, answers: [], argument: page.target.argument,
-      // What others do while the questions are open counts as unseen.
-      changeCursor: view.changeCursor, keys: keys, name: page.target.name)
-    proceed(Act(params: params, asks: action.asks))
+      action: action.name, answers: [], keys: keys, page: view.page, revision: view.revision)
+    var act = Act(params: params, asks: action.asks)
+    if view.page == nil { act.name(page.target, changeCursor: view.changeCursor) }
+    proceed(act)
   }
 
   /// Runs the action for which the program was started, once its page is there.
@@ -67,6 +75,9 @@ extension Screen {
   private func carryOut(_ act: Act) {
     var act = act
     if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: Self.newKey()) }
+    // The difference that it makes comes before its answer.
+    page.leave(act.params.keys)
+    let (target, changeCursor) = (page.target, page.view?.changeCursor ?? 0)
     request(act.params, waits: true) { [self] outcome in
       guard outcome.asks.isEmpty else {
         act.asks += outcome.asks
@@ -74,14 +85,9 @@ extension Screen {
         return proceed(act)
       }
       guard only == nil else { return leave(outcome.message) }
-      page.endSelection()
-      page.lead(to: outcome.focus, acted: act.params.keys)
+      if page.target == target { page.acted(leadingTo: outcome.focus, height: height) }
       if let message = outcome.message { tell(message, outcome.style) }
-      if let target = outcome.open {
-        open(target)
-      } else {
-        refresh(waits: true)
-      }
+      if let target = outcome.open { open(target) }
       if let link = outcome.link { follow(link) }
     } failed: { [self] error in
       if let error { return failed(error, act) }
@@ -90,6 +96,7 @@ extension Screen {
         return tell("The server ended before it answered; look whether it was done.", .error)
       }
       act.isRepeated = true
+      if act.params.page != nil { act.name(target, changeCursor: changeCursor) }
       carryOut(act)
     }
   }
@@ -99,10 +106,11 @@ extension Screen {
   }
 
   private func failed(_ error: ResponseError, _ act: Act) {
+    page.stay()
     if case .string("revisionConflict")? = error.data?["kind"], act.params.force != true {
       let ways = ["Mine: do it anyway", "Theirs: keep it as it is now"]
       mode = .list(ChoiceList(error.message, numbered(ways))) { [self] index in
-        guard index == 0 else { return refresh(waits: true) }
+        guard index == 0 else { return }
         var act = act
         act.params.force = true
         act.isRepeated = false
@@ -115,7 +123,7 @@ extension Screen {
     guard case .string(let pointer)? = error.data?["pointer"],
       let wrong = pointer.firstMatch(of: /^\/answers\/([0-9])/).flatMap({ Int($0.output.1) }),
       act.asks.indices.contains(wrong), act.answers.indices.contains(wrong)
-    else { return refresh(waits: true) }
+    else { return }
     var act = act
     act.isRepeated = false
     act.asks[wrong].initial = act.answers[wrong]
@@ -193,8 +201,8 @@ extension Screen {
     }
     let params = Wire.ViewPreview.Params(
       action: act.params.action, argument: act.params.argument, ascii: isASCII,
-      ask: act.answers.count, keys: act.params.keys, name: act.params.name, text: text,
-      width: width)
+      ask: act.answers.count, keys: act.params.keys, name: act.params.name,
+      page: act.params.page, text: text, width: width)
     request(params) { [self] reply in
       (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
       prompt.preview = (text, reply)

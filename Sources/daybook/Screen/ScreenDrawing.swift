@@ -53,17 +53,38 @@ extension Screen {
   // MARK: The page
 
   private func pageRows(_ rows: Int, _ columns: Int) -> [TerminalText] {
-    let meant = page.meant(count)
+    let selected = page.selectedRows(count)
     let isPage = if case .page = mode { true } else { false }
+    let cells = min(pageWidth, columns)
     return (0..<rows).map { row in
       let number = page.top + lift + row
-      guard let line = page.line(at: number) else { return TerminalText("") }
-      guard isPage, meant.contains(number) else { return drawn(line, columns) }
-      let fill = max(0, min(width, columns) - cellWidth(line.text))
-      // One bar: each colour reversed would be a block of its own.
-      let text = line.text + String(repeating: " ", count: fill)
-      return styled(text, nil, columns, isReversed: true)
+      let left = pageRow(number, isReversed: isPage && selected.contains(number), cells)
+      guard hasDetails else { return left }
+      let detail = details.page?.line(at: row).map { drawn($0, columns - cells - 2) }
+      return left + TerminalText(column: cells)
+        + styled(isASCII ? "| " : "│ ", .muted, 2) + (detail ?? TerminalText(""))
     }
+  }
+
+  private func pageRow(_ row: Int, isReversed: Bool, _ cells: Int) -> TerminalText {
+    guard var line = page.line(at: row) else { return TerminalText("") }
+    let hidden = page.hidden(at: row)
+    let note = hidden > 0 ? "  (\(hidden))" : ""
+    if hidden > 0 {
+      while line.text.last?.isWhitespace == true { line.text.removeLast() }
+      line.text = DrawnText(line.text).cut(to: max(0, cells - cellWidth(note))).text
+    }
+    if page.marks.contains(line.key) {
+      let rest = line.text.hasPrefix(" ") ? "*" + line.text.dropFirst() : line.text
+      line = Wire.Line(
+        actions: [], isHeading: false, key: "", level: 0,
+        spans: [Wire.Span(start: 0, stop: rest.utf16.count, style: .match)], text: rest)
+    }
+    guard isReversed else { return drawn(line, cells) + styled(note, .muted, cells) }
+    let fill = max(0, cells - cellWidth(line.text + note))
+    // One bar: each colour reversed would be a block of its own.
+    let text = line.text + note + String(repeating: " ", count: fill)
+    return styled(text, nil, cells, isReversed: true)
   }
 
   /// A line of the server's: it is never narrower than `width`, while a terminal can be.
@@ -76,11 +97,12 @@ extension Screen {
 
   /// The row of the status line; more where a message has no room in one.
   private func lastRows(_ size: (rows: Int, columns: Int)) -> [TerminalText] {
-    let pending = typed.isEmpty ? (count > 0 ? String(count) : "") : typed
+    let marked = page.marks.isEmpty ? "" : "\(page.marks.count) marked"
+    let pending = typed.isEmpty ? (count > 0 ? String(count) : marked) : typed
     if isWaitShown, !awaited.isEmpty {
       return wrapped("The server is still at work; Esc gives up waiting.", .warning, size)
     }
-    if let message, pending.isEmpty { return wrapped(message.text, message.style, size) }
+    if let message, typed.isEmpty, count == 0 { return wrapped(message.text, message.style, size) }
     return [statusRow(pending, size.columns)]
   }
 
@@ -124,18 +146,33 @@ extension Screen {
     let question = hasPrompt ? wrapped(list.prompt, .title, size) : []
     // One row is the page's, one the rule, and one says that there is more.
     let space = max(1, size.rows - 2 - max(1, question.count))
-    let room = list.items.count > space ? max(1, space - 1) : space
+    let keys = list.items.map { cellWidth($0.shownKeys) }.max() ?? 0
+    let widest = list.items.map { cellWidth($0.title) }.max() ?? 0
+    // Side by side where they have no room below each other.
+    let isLong = list.items.count > space && size.columns >= 100
+    let across = isLong ? max(2, size.columns / (keys + widest + 6)) : 1
+    let cells = size.columns / across
+    let high = list.items.count > space * across ? max(1, space - 1) : space
+    let room = min(list.items.count, high * across)
     let first = max(0, min(list.index - room / 2, list.items.count - room))
-    let below = max(0, list.items.count - first - room)
-    let above = min(first, list.items.count)
-    let keys = list.items.map { cellWidth($0.keys) }.max() ?? 0
-    let rows = list.items.indices.dropFirst(first).prefix(room).map { index in
+    let below = list.items.count - first - room
+    let above = first
+    func drawn(_ index: Int) -> TerminalText {
       let item = list.items[index]
-      guard !item.isHeading else { return styled(item.title, .heading, size.columns) }
-      let gap = String(repeating: " ", count: max(0, keys - cellWidth(item.keys)) + 2)
+      guard !item.isHeading else { return styled(item.title, .heading, cells) }
+      let gap = String(repeating: " ", count: max(0, keys - cellWidth(item.shownKeys)) + 2)
       let isHere = hasPrompt && index == list.index
-      return styled("  " + item.keys, .key, size.columns, isReversed: isHere)
-        + styled(gap + item.title, nil, max(0, size.columns - keys - 4), isReversed: isHere)
+      return styled("  " + item.shownKeys, .key, cells, isReversed: isHere)
+        + styled(gap + item.title, nil, max(0, cells - keys - 5), isReversed: isHere)
+    }
+    let height = (room + across - 1) / across
+    let rows = (0..<height).map { row in
+      (0..<across).reduce(into: TerminalText("")) { text, column in
+        let index = column * height + row
+        guard index < room else { return }
+        if column > 0 { text += TerminalText(column: column * cells) }
+        text += drawn(first + index)
+      }
     }
     let rule = styled(
       String(repeating: isASCII ? "-" : "─", count: size.columns), .muted, size.columns)

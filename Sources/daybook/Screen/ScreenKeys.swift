@@ -13,6 +13,13 @@ extension Screen {
       { $0.page.moveToHeading(forward: false, height: $0.height) }
     ),
     ("V", "Select lines", { $0.page.toggleSelection() }),
+    (" ", "Mark the line", { $0.page.mark($0.count, height: $0.height) }),
+    ("za", "Fold or unfold", { $0.toggleFold() }),
+    ("zM", "Fold all", { $0.page.foldAll(true, height: $0.height) }),
+    ("zR", "Unfold all", { $0.page.foldAll(false, height: $0.height) }),
+    ("f", "Search", { $0.runOther("f") }),
+    ("=", "Group and sort", { $0.runOther("=") }),
+    ("|", "Show or hide details", { $0.toggleDetails() }),
     ("ga", "Describe the line in words", { $0.describe() }),
     ("gr", "Refresh", { $0.refresh(waits: true) }),
     ("g!", "Answer the reminder", { $0.answerReminder() }),
@@ -21,18 +28,28 @@ extension Screen {
     ("Q", "Leave", { $0.leave() }),
   ]
 
-  /// Carries out the keys that wait, until one has to be waited for.
-  func takeKeys() {
-    loadShown()
-    while end == nil, awaited.isEmpty, !keys.isEmpty {
-      take(keys.removeFirst())
-      loadShown()
-    }
+  /// Keys of ours that stand for those of an action, on pages that have it.
+  private static let others = ["f": "/", "=": "gb"]
+
+  private var ownKeys: [(keys: String, title: String, run: @Sendable (Screen) -> Void)] {
+    Self.ownKeys.filter { own in Self.others[own.keys].map { !actions($0).isEmpty } ?? true }
   }
 
-  /// Asks for the lines that the terminal shows, where they are not here.
-  private func loadShown() {
-    if awaited.isEmpty, page.view != nil, !page.isLoaded(height: height) { refresh(waits: true) }
+  private func actions(_ keys: String) -> [Wire.Action] {
+    page.view?.actions.filter { $0.key == keys } ?? []
+  }
+
+  private func runOther(_ keys: String) { run(actions(Self.others[keys] ?? keys)) }
+
+  /// Carries out the keys that wait, until one has to be waited for.
+  func takeKeys() {
+    while end == nil, !isWaiting, !keys.isEmpty { take(keys.removeFirst()) }
+  }
+
+  /// Whether keys wait for what was typed before them: for an answer, or for lines.
+  var isWaiting: Bool {
+    !awaited.isEmpty || page.isMoving
+      || page.view?.isWhole == false && (count > 0 || page.isSelecting)
   }
 
   private func take(_ key: Key) {
@@ -97,8 +114,10 @@ extension Screen {
     case .enter, .right: enter()
     case .backspace, .left: if pages.count > 1 { back() }
     case .control("l"): redrawAll()
-    case .control("c"): before.isEmpty && page.anchor == nil ? leave() : page.endSelection()
-    case .escape: page.endSelection()
+    case .control("c"):
+      if before.isEmpty, !page.isSelecting, page.marks.isEmpty { leave() }
+      page.clear()
+    case .escape: page.clear()
     case .paste(let text): tell(pasteAdvice(text), .warning)
     default: break
     }
@@ -124,10 +143,10 @@ extension Screen {
       count = min(count * 10 + digit, 9999)
       return
     }
-    let actions = page.view?.actions.filter { $0.key == keys } ?? []
+    let actions = actions(keys)
     if !actions.isEmpty {
       run(actions)
-    } else if let own = Self.ownKeys.first(where: { $0.keys == keys }) {
+    } else if let own = ownKeys.first(where: { $0.keys == keys }) {
       own.run(self)
     } else if let view = views.first(where: { $0.ways == keys }) {
       open(Wire.ViewTarget(name: view.name))
@@ -147,31 +166,24 @@ extension Screen {
 
   private func items(_ fits: (String) -> Bool) -> [ChoiceList.Item] {
     let actions = page.view?.actions.map { ($0.key, $0.title) } ?? []
-    let own = Self.ownKeys.map { ($0.keys, $0.title) }
+    let own = ownKeys.map { ($0.keys, $0.title) }
     let ways = views.map { ($0.ways, $0.title) }
     return (actions + own + ways).filter { fits($0.0) }.map { ChoiceList.Item(keys: $0, title: $1) }
   }
 
   /// Runs the first of some actions that applies to the lines meant, or needs none.
   private func run(_ actions: [Wire.Action]) {
-    let rows = page.meant(count)
-    guard rows.count <= ScreenPage.mostLines else {
+    let lines = page.meant(count)
+    guard lines.count <= ScreenPage.mostLines else {
       return tell("At most \(ScreenPage.mostLines) lines at once.", .warning)
     }
-    guard page.has(rows) else {
-      return refresh(waits: true, with: rows) { [self] in
-        if page.has(rows) { run(actions, on: rows) }
-      }
-    }
-    run(actions, on: rows)
-  }
-
-  private func run(_ actions: [Wire.Action], on rows: Range<Int>) {
-    let lines = rows.compactMap(page.line)
     for action in actions {
-      let keys = lines.filter { $0.actions.contains(action.name) }.map(\.key)
       if action.scope == .view { return run(action, keys: []) }
-      if keys.count > 1, action.scope == .line { return run(action, keys: [keys[0]]) }
+      var keys = lines.filter { $0.actions.contains(action.name) }.map(\.key)
+      if keys.count > 1, action.scope == .line {
+        let here = page.line.flatMap { $0.actions.contains(action.name) ? $0.key : nil }
+        keys = [here ?? keys[0]]
+      }
       if !keys.isEmpty { return run(action, keys: keys) }
     }
     tell("“\(actions[0].title)” does not apply here; ? shows what does.", .warning)
@@ -193,6 +205,10 @@ extension Screen {
     } else {
       showMenu()
     }
+  }
+
+  private func toggleFold() {
+    if !page.toggleFold(height: height) { tell("Nothing is below this line.", .warning) }
   }
 
   private func describe() {
@@ -217,7 +233,7 @@ extension Screen {
       views.map { view in
         (view.ways, view.title, { $0.open(Wire.ViewTarget(name: view.name)) })
       })
-    add("Everywhere", Self.ownKeys.filter { $0.keys != "?" }.map { ($0.keys, $0.title, $0.run) })
+    add("Everywhere", ownKeys.filter { $0.keys != "?" }.map { ($0.keys, $0.title, $0.run) })
     mode = .list(ChoiceList(page.view?.title ?? "", items)) { [self] index in
       if let index { runs[index](self) }
       count = 0

@@ -30,7 +30,6 @@ extension Screen {
     let line = place.map { ["+\($0.output.2)"] } ?? []
     guard let status = run(editor, line + [path]) else { return }
     if status != 0 { tell("“\(editor.name)” could not open “\(path)”.", .warning) }
-    refresh(waits: true)
   }
 
   /// Runs the editor, which has the terminal meanwhile. Returns its exit status, -1 where it has

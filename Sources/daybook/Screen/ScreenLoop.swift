@@ -16,6 +16,7 @@ extension Screen {
     begin()
     var reader = KeyReader()
     while end == nil {
+      followCursor()
       draw()
       wait(signals, &reader)
       runTimers()
@@ -85,8 +86,7 @@ extension Screen {
       case .control("z"):
         guard terminal.suspend() else { return leave(nil, .inputOutput) }
         redrawAll()
-        if pages.last?.view != nil { refresh() }
-      case .escape where !awaited.isEmpty, .control("c") where !awaited.isEmpty:
+      case .escape where isWaiting, .control("c") where isWaiting:
         giveUp()
       default:
         keys.append(key)
@@ -100,7 +100,12 @@ extension Screen {
     switch Int32(byte) {
     case SIGWINCH:
       redrawAll()
-      if let view = pages.last?.view, view.width != width { refresh() } else { keepCursorVisible() }
+      if let view = pages.last?.view, view.width != pageWidth {
+        refresh()
+      } else {
+        keepCursorVisible()
+      }
+      endDetails()
       if case .prompt(let prompt) = mode { prompt.askPreview(prompt) }
     case SIGCONT:
       redrawAll()

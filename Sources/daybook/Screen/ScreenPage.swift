@@ -1,122 +1,328 @@
 import DaybookProtocol
 
-/// A page as it is shown: the view that was drawn last, and where the person is in it.
+/// A page as it is shown: the lines that the server keeps for it, and where the person is in them.
+/// Places count all lines, rows those that no fold hides.
 struct ScreenPage {
   let target: Wire.ViewTarget
   private(set) var view: Wire.View?
-  /// The line under the cursor.
+  /// The row under the cursor.
   private(set) var row = 0
-  /// The line at the top of the terminal.
+  /// The row at the top of the terminal.
   private(set) var top = 0
-  /// The line at which a selection began.
-  private(set) var anchor: Int?
-  /// The key of the line that the next drawing puts the cursor on.
+  /// The keys of the lines that are marked.
+  private(set) var marks: Set<String> = []
+  /// The key of the line at which a selection began.
+  private var anchor: String?
+  /// The key of the line that the cursor goes to when it is here.
   private var focus: String?
-  /// The keys of the lines that were acted on since the last drawing.
+  /// The keys of the lines that an act is on.
   private var acted: Set<String> = []
+  /// A move that waits for lines that are to come.
+  private var move: ((inout ScreenPage) -> Void)?
+  /// The keys of the lines that hide those below them.
+  private var folded: Set<String> = []
+  /// The place of each row; nil where nothing is folded.
+  private var places: [Int]?
 
   init(_ target: Wire.ViewTarget) {
     self.target = target
-  }
-
-  /// Where the lines that are here begin and how many the page has: a slice of it is asked for.
-  private var start: Int { 0 }
-  var total: Int { view?.lines.count ?? 0 }
-
-  var line: Wire.Line? { line(at: row) }
-
-  /// Returns a line of the page; nil also for one that is not here.
-  func line(at row: Int) -> Wire.Line? {
-    guard let lines = view?.lines, lines.indices.contains(row - start) else { return nil }
-    return lines[row - start]
-  }
-
-  /// Whether some lines of the page are here.
-  func has(_ rows: Range<Int>) -> Bool {
-    let rows = rows.clamped(to: 0..<total)
-    return rows.isEmpty || line(at: rows.lowerBound) != nil && line(at: rows.upperBound - 1) != nil
-  }
-
-  /// Whether the lines are here that the terminal shows.
-  func isLoaded(height: Int) -> Bool { has(shown(height)) }
-
-  /// Has the next drawing put the cursor on the line with the key `focus`; where that is nil and the
-  /// line below the cursor is among `acted`, on the line that takes its place.
-  mutating func lead(to focus: String?, acted: [String] = []) {
-    if focus != nil { self.focus = focus }
-    self.acted.formUnion(acted)
+    focus = target.focus
   }
 
   /// The most lines of an act.
   static let mostLines = 1000
 
-  private func shown(_ height: Int) -> Range<Int> { top..<top + min(height, Self.mostLines) }
+  private var lines: [Wire.Line] { view?.lines ?? [] }
+  private var rows: Int { places?.count ?? lines.count }
+  var line: Wire.Line? { line(at: row) }
+  var isSelecting: Bool { anchor != nil }
+  /// Whether a move waits.
+  var isMoving: Bool { move != nil }
 
-  /// Takes a new drawing. The cursor stays on its line's key, and that on its row of the terminal,
-  /// unless it is led elsewhere.
+  func line(at row: Int) -> Wire.Line? {
+    row >= 0 && row < rows ? lines[place(of: row)] : nil
+  }
+
+  private func place(of row: Int) -> Int {
+    places.map { $0.isEmpty ? 0 : $0[max(0, min(row, $0.count - 1))] } ?? row
+  }
+
+  /// Returns the row of a line, or of the one that hides it.
+  private func row(of place: Int) -> Int {
+    places.map { max(0, ($0.firstIndex { $0 > place } ?? $0.count) - 1) } ?? place
+  }
+
+  // MARK: What the server draws
+
+  /// The key of the line that the server is asked to begin around.
+  var wanted: String? { focus ?? line?.key }
+
+  /// Takes a new drawing. The cursor stays on its line, and that on its row of the terminal.
   mutating func show(_ new: Wire.View, height: Int) {
+    if view == nil {
+      focus = focus ?? new.focus
+    } else if !new.isWhole, focus == nil, let key = line?.key,
+      !new.lines.contains(where: { $0.key == key })
+    {
+      focus = key
+    }
+    settle(new, height)
+  }
+
+  /// Takes a difference. Returns false where it does not fit what is here.
+  mutating func take(_ changed: Wire.ViewChanged.Params, height: Int) -> Bool {
+    guard var new = view, changed.revision == (new.revision ?? 0) &+ 1 else { return false }
+    var isMore = true
+    for splice in changed.splices {
+      guard splice.start >= 0, splice.removed >= 0, splice.start <= new.lines.count,
+        splice.removed <= new.lines.count - splice.start
+      else { return false }
+      isMore = isMore && splice.start == new.lines.count
+      new.lines.replaceSubrange(
+        splice.start..<splice.start + splice.removed, with: splice.lines)
+    }
+    (new.revision, new.changeCursor) = (changed.revision, changed.changeCursor)
+    (new.total, new.isWhole) = (changed.total, changed.isWhole)
+    new.title = changed.title ?? new.title
+    new.actions = changed.actions ?? new.actions
+    new.focus = changed.focus ?? new.focus
+    if isMore {
+      view = new
+      fold()
+      arrive(height)
+    } else {
+      settle(new, height)
+    }
+    return true
+  }
+
+  /// The number is no longer that of a page.
+  mutating func forget() { view?.page = nil }
+
+  /// Shows what others changed like the rest.
+  mutating func fade() {
+    guard var lines = view?.lines else { return }
+    for place in lines.indices where lines[place].isForeign {
+      lines[place].spans.removeAll { $0.style == .foreign }
+    }
+    view?.lines = lines
+  }
+
+  var isForeign: Bool { lines.contains(where: \.isForeign) }
+
+  private mutating func settle(_ new: Wire.View, _ height: Int) {
     let offset = row - top
-    let first = 0
-    let places = Dictionary(
-      new.lines.enumerated().map { ($1.key, first + $0) }, uniquingKeysWith: { first, _ in first })
-    let kept = kept(in: places)
-    anchor = anchor.flatMap { line(at: $0) }.flatMap { places[$0.key] }
-    let focused = (focus ?? (view == nil ? target.focus ?? new.focus : nil)).flatMap { places[$0] }
-    (view, focus, acted) = (new, nil, [])
-    row = focused ?? kept ?? row
-    // The page stays where it is if the line that is led to is in view, and begins at its top.
-    if focused == nil { top = row - offset }
-    clamp(height)
+    let found = Dictionary(
+      new.lines.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = kept(in: found, new.lines)
+    view = new
+    if new.isWhole {
+      marks = marks.filter { found[$0] != nil }
+      folded = folded.filter { found[$0] != nil }
+    }
+    if let anchor, found[anchor] == nil { self.anchor = nil }
+    fold()
+    if let kept {
+      row = row(of: kept)
+      top = row - offset
+    }
+    arrive(height)
   }
 
-  /// Returns where the cursor is in a new drawing, whose keys are in these places: on its line, or
-  /// on the next that is still there, where its line is gone or was moved by an act on it.
-  private func kept(in places: [String: Int]) -> Int? {
-    guard let line, let lines = view?.lines else { return nil }
-    let place = places[line.key]
+  /// Returns where the cursor is in new lines, whose keys are in these places: on its line, or where
+  /// that is gone or was moved by an act on it, on the next one that stays and on which something can
+  /// be done.
+  private func kept(in found: [String: Int], _ new: [Wire.Line]) -> Int? {
+    guard let line else { return nil }
+    let place = found[line.key]
     if let place, !acted.contains(line.key) { return place }
-    func stays(_ line: Wire.Line) -> Int? { acted.contains(line.key) ? nil : places[line.key] }
-    let above = lines[..<(row - start)].reversed().lazy.compactMap(stays).first
-    let below = lines[(row - start)...].lazy.compactMap(stays).first
-    if let place, above ?? -1 < place, place < below ?? .max { return place }
-    return below ?? above
+    func stays(_ line: Wire.Line) -> Int? { acted.contains(line.key) ? nil : found[line.key] }
+    func isRest(_ place: Int) -> Bool { !new[place].isHeading && !new[place].actions.isEmpty }
+    let here = self.place(of: row)
+    let above = lines[..<here].reversed().lazy.compactMap(stays)
+    let below = lines[here...].lazy.compactMap(stays)
+    if let place, above.first ?? -1 < place, place < below.first ?? .max { return place }
+    return below.first(where: isRest) ?? above.first(where: isRest) ?? below.first ?? above.first
   }
 
-  mutating func move(to line: Int, height: Int) {
-    row = line
+  /// Carries out what waited for lines.
+  private mutating func arrive(_ height: Int) {
+    if let focus, let place = lines.firstIndex(where: { $0.key == focus }) {
+      unfold(place)
+      row = row(of: place)
+      self.focus = nil
+    } else if view?.isWhole == true {
+      focus = nil
+    }
+    let move = move
+    self.move = nil
+    move?(&self)
     clamp(height)
+  }
+
+  /// Has the cursor leave the lines with these keys, which an act is on.
+  mutating func leave(_ keys: [String]) { acted = Set(keys) }
+
+  /// The act has ended, and leads to the line with the key `focus`.
+  mutating func acted(leadingTo focus: String?, height: Int) {
+    if !marks.isDisjoint(with: acted) { marks = [] }
+    (acted, anchor) = ([], nil)
+    lead(to: focus, height: height)
+  }
+
+  mutating func lead(to focus: String?, height: Int) {
+    guard let focus else { return }
+    self.focus = focus
+    arrive(height)
+  }
+
+  // MARK: Moves
+
+  mutating func move(to row: Int, height: Int) {
+    focus = nil
+    if row >= rows, view?.isWhole == false {
+      move = { $0.move(to: row, height: height) }
+    } else {
+      self.row = row
+      clamp(height)
+    }
   }
 
   /// Turns the page and takes the cursor along where it would be left behind.
-  mutating func scroll(by rows: Int, height: Int) {
-    top = max(0, min(top + rows, total - height))
+  mutating func scroll(by count: Int, height: Int) {
+    focus = nil
+    if count > 0, top + count + height > rows, view?.isWhole == false {
+      return move = { $0.scroll(by: count, height: height) }
+    }
+    top = max(0, min(top + count, rows - height))
     row = min(max(row, top), top + max(0, height - 1))
     clamp(height)
   }
 
   /// Moves to the next heading, or the one before.
   mutating func moveToHeading(forward: Bool, height: Int) {
-    let rows = (0..<total).filter { line(at: $0)?.isHeading == true }
-    let next = forward ? rows.first { $0 > row } : rows.last { $0 < row }
-    move(to: next ?? (forward ? total - 1 : 0), height: height)
+    let next =
+      forward
+      ? (0..<rows).dropFirst(row + 1).first { line(at: $0)?.isHeading == true }
+      : (0..<min(row, rows)).last { line(at: $0)?.isHeading == true }
+    if next == nil, forward, view?.isWhole == false {
+      move = { $0.moveToHeading(forward: true, height: height) }
+    } else {
+      move(to: next ?? (forward ? rows - 1 : 0), height: height)
+    }
   }
 
-  mutating func toggleSelection() { anchor = anchor == nil ? row : nil }
-
-  mutating func endSelection() { anchor = nil }
-
-  /// The lines that the person means: the selection, or as many as the count says from the cursor.
-  func meant(_ count: Int) -> Range<Int> {
-    guard total > 0 else { return 0..<0 }
-    if let anchor { return min(anchor, row)..<max(anchor, row) + 1 }
-    return row..<min(total, row + max(1, count))
-  }
+  /// Gives up what waits.
+  mutating func stay() { (move, focus, acted) = (nil, nil, []) }
 
   private mutating func clamp(_ height: Int) {
-    row = max(0, min(row, total - 1))
+    row = max(0, min(row, rows - 1))
     let height = max(1, height)
     top = max(0, min(top, row), row - height + 1)
     // There is no room below the last line while lines above could fill it.
-    top = min(top, max(0, total - height))
+    top = min(top, max(0, rows - height))
   }
+
+  // MARK: Several lines
+
+  mutating func toggleSelection() { anchor = anchor == nil ? line?.key : nil }
+
+  /// Ends the selection, and takes the marks away.
+  mutating func clear() { (anchor, marks) = (nil, []) }
+
+  /// Marks the lines that are selected, or takes their marks away where all have one, and moves on.
+  mutating func mark(_ count: Int, height: Int) {
+    let selected = selected(count)
+    let keys = lines[selected].filter { !$0.actions.isEmpty }.map(\.key)
+    if keys.allSatisfy(marks.contains) { marks.subtract(keys) } else { marks.formUnion(keys) }
+    anchor = nil
+    move(to: min(row(of: max(0, selected.upperBound - 1)) + 1, rows - 1), height: height)
+  }
+
+  /// The places of the selection, or of as many rows as the count says from the cursor.
+  private func selected(_ count: Int) -> Range<Int> {
+    guard rows > 0 else { return 0..<0 }
+    let here = place(of: row)
+    if let anchor, let other = lines.firstIndex(where: { $0.key == anchor }) {
+      return min(other, here)..<max(other, here) + 1
+    }
+    return here..<place(of: min(rows, row + max(1, count)) - 1) + 1
+  }
+
+  /// The rows of the selection.
+  func selectedRows(_ count: Int) -> Range<Int> {
+    let places = selected(count)
+    return places.isEmpty ? 0..<0 : row(of: places.lowerBound)..<row(of: places.upperBound - 1) + 1
+  }
+
+  /// The lines that the person means: the selection, as many as the count says, or those marked.
+  func meant(_ count: Int) -> [Wire.Line] {
+    guard anchor == nil, count == 0, !marks.isEmpty else { return Array(lines[selected(count)]) }
+    return lines.filter { marks.contains($0.key) }
+  }
+
+  // MARK: Folds
+
+  /// Returns the places of the lines below a line that belong to it.
+  private func body(_ place: Int) -> Range<Int> {
+    let level = lines[place].level
+    return place + 1..<(lines[(place + 1)...].firstIndex { $0.level <= level } ?? lines.count)
+  }
+
+  /// How many lines the line in a row hides.
+  func hidden(at row: Int) -> Int {
+    guard let line = line(at: row), folded.contains(line.key) else { return 0 }
+    return body(place(of: row)).count
+  }
+
+  /// Hides what is below the line of the cursor or that to which it belongs; shows what is hidden.
+  /// Returns false where nothing belongs to it.
+  mutating func toggleFold(height: Int) -> Bool {
+    guard rows > 0 else { return false }
+    let here = place(of: row)
+    let heads = lines[...here].indices.reversed().lazy
+    guard let head = heads.first(where: { !body($0).isEmpty && body($0).upperBound > here }) else {
+      return false
+    }
+    folded.formSymmetricDifference([lines[head].key])
+    refold(head, height)
+    return true
+  }
+
+  /// Hides all but headings, or shows everything.
+  mutating func foldAll(_ isFolded: Bool, height: Int) {
+    let here = place(of: row)
+    folded = isFolded ? Set(lines.filter(\.isHeading).map(\.key)) : []
+    refold(here, height)
+  }
+
+  private mutating func refold(_ place: Int, _ height: Int) {
+    fold()
+    row = row(of: place)
+    clamp(height)
+  }
+
+  /// Opens what hides a line.
+  private mutating func unfold(_ place: Int) {
+    guard !folded.isEmpty else { return }
+    for head in 0..<place where folded.contains(lines[head].key) && body(head).contains(place) {
+      folded.remove(lines[head].key)
+    }
+    fold()
+  }
+
+  private mutating func fold() {
+    guard !folded.isEmpty else { return places = nil }
+    var shown: [Int] = []
+    var place = 0
+    while place < lines.count {
+      shown.append(place)
+      place = folded.contains(lines[place].key) ? body(place).upperBound : place + 1
+    }
+    places = shown
+  }
+}
+
+extension Wire.Line {
+  fileprivate var isForeign: Bool { spans.contains { $0.style == .foreign } }
 }
