@@ -79,7 +79,8 @@ def keys_page(program):
     lines += rows(["key", "in the terminal program"],
                   [(key(keys), words) for keys, words in own_keys()])
     lines += [
-        "Enter opens what a line is about, or does what its page says. In Neovim, moving and"
+        "Enter opens what a line is about, or does what its page says. From 110 columns on, the"
+        " terminal program shows beside the list what Enter would open. In Neovim, moving and"
         " selecting are Neovim's own.", ""]
     if common:
         lines += rows(["key", "on every page, or nearly every one"],

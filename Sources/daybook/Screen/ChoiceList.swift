@@ -7,7 +7,7 @@ struct ChoiceList {
     /// Whether nothing can be picked here, as for the name of a group.
     var isHeading = false
 
-    var shownKeys: String { keys == " " ? "Space" : keys }
+    var shownKeys: String { keys == " " ? "SPC" : keys }
   }
 
   enum Step: Equatable {

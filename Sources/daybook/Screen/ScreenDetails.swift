@@ -62,11 +62,19 @@ extension Screen {
       let act = Wire.ViewAct.Params(
         action: Self.opening, dryRun: true, force: true, keys: [line.key], page: number,
         revision: view.revision)
-      request(act) { found($0.open) } failed: { _ in found(nil) }
+      request(act) {
+        found($0.open)
+      } failed: { _ in
+        found(nil)
+      }
     } else if let link = page.line?.spans.lazy.compactMap(\.link).first,
       link.hasPrefix("daybook:")
     {
-      request(Wire.ViewOpen.Params(link: link)) { found($0) } failed: { _ in found(nil) }
+      request(Wire.ViewOpen.Params(link: link)) {
+        found($0)
+      } failed: { _ in
+        found(nil)
+      }
     } else {
       found(nil)
     }

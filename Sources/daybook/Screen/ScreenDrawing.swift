@@ -69,8 +69,10 @@ extension Screen {
   private func pageRow(_ row: Int, isReversed: Bool, _ cells: Int) -> TerminalText {
     guard var line = page.line(at: row) else { return TerminalText("") }
     let hidden = page.hidden(at: row)
-    let note = hidden > 0 ? "  (\(hidden))" : ""
+    let note = hidden > 0 ? "  … \(hidden) \(hidden == 1 ? "line" : "lines")" : ""
     if hidden > 0 {
+      let left = line.gap.flatMap { String(line.text.utf16.prefix(max(0, $0.start))) }
+      line.text = left ?? line.text
       while line.text.last?.isWhitespace == true { line.text.removeLast() }
       line.text = DrawnText(line.text).cut(to: max(0, cells - cellWidth(note))).text
     }
@@ -118,8 +120,9 @@ extension Screen {
   }
 
   private func statusRow(_ pending: String, _ columns: Int) -> TerminalText {
-    let text = DrawnText(status?.text ?? "").cut(to: max(0, min(columns, width) - 6)).text
-    let gap = max(0, min(columns, width) - cellWidth(text) - cellWidth(pending))
+    let right = hasDetails ? columns : min(columns, width)
+    let text = DrawnText(status?.text ?? "").cut(to: max(0, right - 10)).text
+    let gap = max(0, right - cellWidth(text) - cellWidth(pending))
     return styled(pending + String(repeating: " ", count: gap), nil, columns)
       + styled(text, .muted, columns)
   }
@@ -147,10 +150,9 @@ extension Screen {
     // One row is the page's, one the rule, and one says that there is more.
     let space = max(1, size.rows - 2 - max(1, question.count))
     let keys = list.items.map { cellWidth($0.shownKeys) }.max() ?? 0
-    let widest = list.items.map { cellWidth($0.title) }.max() ?? 0
     // Side by side where they have no room below each other.
-    let isLong = list.items.count > space && size.columns >= 100
-    let across = isLong ? max(2, size.columns / (keys + widest + 6)) : 1
+    let most = size.columns < 100 ? 1 : size.columns / 33
+    let across = (1...most).first { list.items.count <= space * $0 } ?? most
     let cells = size.columns / across
     let high = list.items.count > space * across ? max(1, space - 1) : space
     let room = min(list.items.count, high * across)

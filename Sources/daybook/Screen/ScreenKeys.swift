@@ -7,9 +7,9 @@ extension Screen {
     ("k", "Move up", { $0.move(-max(1, $0.count)) }),
     ("gg", "Move to the top", { $0.page.move(to: 0, height: $0.height) }),
     ("G", "Move to the bottom", { $0.page.move(to: .max, height: $0.height) }),
-    ("}", "Move to the next section", { $0.page.moveToHeading(forward: true, height: $0.height) }),
+    ("}", "Next section", { $0.page.moveToHeading(forward: true, height: $0.height) }),
     (
-      "{", "Move to the section before",
+      "{", "Previous section",
       { $0.page.moveToHeading(forward: false, height: $0.height) }
     ),
     ("V", "Select lines", { $0.page.toggleSelection() }),
@@ -20,7 +20,7 @@ extension Screen {
     ("f", "Search", { $0.runOther("f") }),
     ("=", "Group and sort", { $0.runOther("=") }),
     ("|", "Show or hide details", { $0.toggleDetails() }),
-    ("ga", "Describe the line in words", { $0.describe() }),
+    ("ga", "Describe the line", { $0.describe() }),
     ("gr", "Refresh", { $0.refresh(waits: true) }),
     ("g!", "Answer the reminder", { $0.answerReminder() }),
     ("?", "Show what can be done here", { $0.showMenu() }),
