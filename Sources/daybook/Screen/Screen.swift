@@ -36,7 +36,7 @@ final class Screen {
   var status: Wire.StatusLine?
   private var isStatusAsked = false
   /// How often a page was asked for: only the last one asked for is shown.
-  private var shows = 0
+  private(set) var shows = 0
   var firing: [Wire.ReminderFired.Params] = []
   var message: (text: String, style: Wire.SpanStyle?)?
 
@@ -167,7 +167,12 @@ final class Screen {
     case Wire.ViewListChanged.method:
       listViews()
     case Wire.ViewChanged.method:
-      if let changed = try? Wire.ViewChanged.Params(json: params) { take(changed) }
+      if let changed = try? Wire.ViewChanged.Params(json: params) {
+        take(changed)
+      } else {
+        endDetails()
+        refresh()
+      }
     case Wire.ReminderFired.method:
       guard let reminder = try? Wire.ReminderFired.Params(json: params) else { return }
       firing.append(reminder)
@@ -185,6 +190,7 @@ final class Screen {
     guard let link else { return }
     link.readErrors()
     self.link = nil
+    shows += 1
     awaited = []
     keys = []
     let reason = link.lastWords.isEmpty ? "." : ": " + link.lastWords

@@ -11,14 +11,19 @@ private struct Act {
   var refused: Int?
   /// Whether it was sent again, since the server ended before it answered.
   var isRepeated = false
+  /// The page as the person saw it; nil for a reminder.
+  var seen: (target: Wire.ViewTarget, changeCursor: Int, shows: Int)?
 
   var answers: [String] { params.answers ?? [] }
 
-  /// Names the page by its view, for a server that does not keep it.
-  mutating func name(_ target: Wire.ViewTarget, changeCursor: Int) {
+  /// Returns what to ask for: once the page was asked for anew, its number is no longer known.
+  func params(at shows: Int) -> Wire.ViewAct.Params {
+    guard let seen, seen.shows != shows else { return params }
+    var params = params
     (params.page, params.revision) = (nil, nil)
-    (params.name, params.argument) = (target.name, target.argument)
-    params.changeCursor = changeCursor
+    (params.name, params.argument) = (seen.target.name, seen.target.argument)
+    params.changeCursor = seen.changeCursor
+    return params
   }
 }
 
@@ -29,9 +34,8 @@ extension Screen {
     // What others do while the questions are open counts as unseen.
     let params = Wire.ViewAct.Params(
       action: action.name, answers: [], keys: keys, page: view.page, revision: view.revision)
-    var act = Act(params: params, asks: action.asks)
-    if view.page == nil { act.name(page.target, changeCursor: view.changeCursor) }
-    proceed(act)
+    let seen = (page.target, view.changeCursor, view.page == nil ? 0 : shows)
+    proceed(Act(params: params, asks: action.asks, seen: seen))
   }
 
   /// Runs the action for which the program was started, once its page is there.
@@ -77,8 +81,8 @@ extension Screen {
     if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: Self.newKey()) }
     // The difference that it makes comes before its answer.
     page.leave(act.params.keys)
-    let (target, changeCursor) = (page.target, page.view?.changeCursor ?? 0)
-    request(act.params, waits: true) { [self] outcome in
+    let target = page.target
+    request(act.params(at: shows), waits: true) { [self] outcome in
       guard outcome.asks.isEmpty else {
         act.asks += outcome.asks
         act.isRepeated = false
@@ -96,7 +100,6 @@ extension Screen {
         return tell("The server ended before it answered; look whether it was done.", .error)
       }
       act.isRepeated = true
-      if act.params.page != nil { act.name(target, changeCursor: changeCursor) }
       carryOut(act)
     }
   }
@@ -199,10 +202,10 @@ extension Screen {
         prompt.isWaitShown = true
       }
     }
+    let asked = act.params(at: shows)
     let params = Wire.ViewPreview.Params(
-      action: act.params.action, argument: act.params.argument, ascii: isASCII,
-      ask: act.answers.count, keys: act.params.keys, name: act.params.name,
-      page: act.params.page, text: text, width: width)
+      action: asked.action, argument: asked.argument, ascii: isASCII, ask: act.answers.count,
+      keys: asked.keys, name: asked.name, page: asked.page, text: text, width: width)
     request(params) { [self] reply in
       (prompt.isPreviewing, prompt.isWaitShown) = (false, false)
       prompt.preview = (text, reply)
