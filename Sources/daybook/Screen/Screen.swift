@@ -267,7 +267,7 @@ final class Screen {
       guard number == shows else { return false }
       page.show(view, height: height)
       runOnly()
-      drew(page)
+      drew()
       return true
     } failed: { [self] error in
       if number == shows, page.view == nil {
@@ -296,6 +296,14 @@ final class Screen {
   }
 
   private func take(_ changed: Wire.ViewChanged.Params) {
+    // What others changed is marked for a moment.
+    if changed.splices.contains(where: { $0.lines.contains { $0.spans.first?.style == .foreign } })
+    {
+      after(milliseconds: 1500) { [self] in
+        page.fade()
+        details.page?.fade()
+      }
+    }
     if changed.page == details.page?.view?.page {
       if details.page?.take(changed, height: height) != true { endDetails() }
     } else if changed.page == page.view?.page {
@@ -304,16 +312,13 @@ final class Screen {
       if wasSelecting, !page.isSelecting {
         tell("The selection has ended: its first line is gone.", .warning)
       }
-      drew(page)
+      drew()
     }
   }
 
-  /// What belongs to a page that is drawn anew: the window's title, the status, and that what others
-  /// changed is marked for a moment.
-  private func drew(_ drawn: ScreenPage) {
-    guard let view = drawn.view else { return }
-    terminal.show(.title(view.title))
-    if drawn.isForeign { after(milliseconds: 1500) { [self] in page.fade() } }
+  /// Draws what belongs to a page: the window's title, and the status.
+  private func drew() {
+    terminal.show(.title(page.view?.title ?? ""))
     guard !isStatusAsked else { return }
     isStatusAsked = true
     request(Wire.ViewStatus.Params()) { [self] in

@@ -71,10 +71,9 @@ extension Screen {
     let hidden = page.hidden(at: row)
     let note = hidden > 0 ? "  … \(hidden) \(hidden == 1 ? "line" : "lines")" : ""
     if hidden > 0 {
-      let left = line.gap.flatMap { String(line.text.utf16.prefix(max(0, $0.start))) }
-      line.text = left ?? line.text
-      while line.text.last?.isWhitespace == true { line.text.removeLast() }
-      line.text = DrawnText(line.text).cut(to: max(0, cells - cellWidth(note))).text
+      // What is at its right gives way.
+      let left = line.text.prefixMatch(of: /\s*(?:\S| (?! ))*/)?.output ?? ""
+      line.text = DrawnText(String(left)).cut(to: max(0, cells - cellWidth(note))).text
     }
     if page.marks.contains(line.key) {
       let rest = line.text.hasPrefix(" ") ? "*" + line.text.dropFirst() : line.text

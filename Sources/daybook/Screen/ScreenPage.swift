@@ -72,27 +72,19 @@ struct ScreenPage {
   /// Takes a difference. Returns false where it does not fit what is here.
   mutating func take(_ changed: Wire.ViewChanged.Params, height: Int) -> Bool {
     guard var new = view, changed.revision == (new.revision ?? 0) &+ 1 else { return false }
-    var isMore = true
     for splice in changed.splices {
       guard splice.start >= 0, splice.removed >= 0, splice.start <= new.lines.count,
         splice.removed <= new.lines.count - splice.start
       else { return false }
-      isMore = isMore && splice.start == new.lines.count
       new.lines.replaceSubrange(
         splice.start..<splice.start + splice.removed, with: splice.lines)
     }
     (new.revision, new.changeCursor) = (changed.revision, changed.changeCursor)
-    (new.total, new.isWhole) = (changed.total, changed.isWhole)
+    new.isWhole = changed.isWhole
     new.title = changed.title ?? new.title
     new.actions = changed.actions ?? new.actions
     new.focus = changed.focus ?? new.focus
-    if isMore {
-      view = new
-      fold()
-      arrive(height)
-    } else {
-      settle(new, height)
-    }
+    settle(new, height)
     return true
   }
 
@@ -102,13 +94,11 @@ struct ScreenPage {
   /// Shows what others changed like the rest.
   mutating func fade() {
     guard var lines = view?.lines else { return }
-    for place in lines.indices where lines[place].isForeign {
+    for place in lines.indices where lines[place].spans.first?.style == .foreign {
       lines[place].spans.removeAll { $0.style == .foreign }
     }
     view?.lines = lines
   }
-
-  var isForeign: Bool { lines.contains(where: \.isForeign) }
 
   private mutating func settle(_ new: Wire.View, _ height: Int) {
     let offset = row - top
@@ -201,10 +191,8 @@ struct ScreenPage {
 
   /// Moves to the next heading, or the one before.
   mutating func moveToHeading(forward: Bool, height: Int) {
-    let next =
-      forward
-      ? (0..<rows).dropFirst(row + 1).first { line(at: $0)?.isHeading == true }
-      : (0..<min(row, rows)).last { line(at: $0)?.isHeading == true }
+    let headings = (0..<rows).filter { line(at: $0)?.isHeading == true }
+    let next = forward ? headings.first { $0 > row } : headings.last { $0 < row }
     if next == nil, forward, view?.isWhole == false {
       move = { $0.moveToHeading(forward: true, height: height) }
     } else {
@@ -321,8 +309,4 @@ struct ScreenPage {
     }
     places = shown
   }
-}
-
-extension Wire.Line {
-  fileprivate var isForeign: Bool { spans.contains { $0.style == .foreign } }
 }
