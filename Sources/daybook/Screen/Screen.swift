@@ -297,8 +297,8 @@ final class Screen {
 
   private func take(_ changed: Wire.ViewChanged.Params) {
     // What others changed is marked for a moment.
-    if changed.splices.contains(where: { $0.lines.contains { $0.spans.first?.style == .foreign } })
-    {
+    let lines = changed.splices.lazy.flatMap(\.lines)
+    if lines.contains(where: { $0.spans.first?.style == .foreign }) {
       after(milliseconds: 1500) { [self] in
         page.fade()
         details.page?.fade()
@@ -319,7 +319,7 @@ final class Screen {
   /// Draws what belongs to a page: the window's title, and the status.
   private func drew() {
     terminal.show(.title(page.view?.title ?? ""))
-    guard !isStatusAsked else { return }
+    guard !isStatusAsked, page.view?.isWhole == true else { return }
     isStatusAsked = true
     request(Wire.ViewStatus.Params()) { [self] in
       (status, isStatusAsked) = ($0, false)

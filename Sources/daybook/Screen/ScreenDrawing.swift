@@ -100,7 +100,7 @@ extension Screen {
   private func lastRows(_ size: (rows: Int, columns: Int)) -> [TerminalText] {
     let marked = page.marks.isEmpty ? "" : "\(page.marks.count) marked"
     let pending = typed.isEmpty ? (count > 0 ? String(count) : marked) : typed
-    if isWaitShown, !awaited.isEmpty {
+    if isWaitShown, isWaiting {
       return wrapped("The server is still at work; Esc gives up waiting.", .warning, size)
     }
     if let message, typed.isEmpty, count == 0 { return wrapped(message.text, message.style, size) }

@@ -43,7 +43,11 @@ extension Screen {
 
   /// Carries out the keys that wait, until one has to be waited for.
   func takeKeys() {
-    while end == nil, !isWaiting, !keys.isEmpty { take(keys.removeFirst()) }
+    while end == nil, !isWaiting, !keys.isEmpty {
+      take(keys.removeFirst())
+      guard page.isMoving else { continue }
+      after(milliseconds: 300) { [self] in if page.isMoving { isWaitShown = true } }
+    }
   }
 
   /// Whether keys wait for what was typed before them: for an answer, or for lines.
