@@ -35,6 +35,12 @@ class Program(Terminal):
         self.screen.wait_until(
             lambda shown: text in shown.rstrip().split("\n")[-1], f"{text} in the question")
 
+    def fold(self, text):
+        self.cursor(text)
+        self.key("za")
+
+    unfold = fold
+
     def signal(self, name):
         os.kill(self.screen.server(), getattr(signal, name))
 
