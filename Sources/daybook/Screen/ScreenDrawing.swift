@@ -55,7 +55,7 @@ extension Screen {
   private func pageRows(_ rows: Int, _ columns: Int) -> [TerminalText] {
     let selected = page.selectedRows(count)
     let isPage = if case .page = mode { true } else { false }
-    let cells = min(pageWidth, columns)
+    let (cells, hasDetails) = (min(pageWidth, columns), hasDetails)
     return (0..<rows).map { row in
       let number = page.top + lift + row
       let left = pageRow(number, isReversed: isPage && selected.contains(number), cells)

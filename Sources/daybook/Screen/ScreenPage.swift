@@ -59,13 +59,7 @@ struct ScreenPage {
 
   /// Takes a new drawing. The cursor stays on its line, and that on its row of the terminal.
   mutating func show(_ new: Wire.View, height: Int) {
-    if view == nil {
-      focus = focus ?? new.focus
-    } else if !new.isWhole, focus == nil, let key = line?.key,
-      !new.lines.contains(where: { $0.key == key })
-    {
-      focus = key
-    }
+    if view == nil { focus = focus ?? new.focus }
     settle(new, height)
   }
 
@@ -105,12 +99,15 @@ struct ScreenPage {
     let found = Dictionary(
       new.lines.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let kept = kept(in: found, new.lines)
-    view = new
     if new.isWhole {
       marks = marks.filter { found[$0] != nil }
       folded = folded.filter { found[$0] != nil }
+      if let anchor, found[anchor] == nil { self.anchor = nil }
+    } else if focus == nil, let key = line?.key, found[key] == nil, !acted.contains(key) {
+      // Its line may be still to come.
+      focus = key
     }
-    if let anchor, found[anchor] == nil { self.anchor = nil }
+    view = new
     fold()
     if let kept {
       row = row(of: kept)
