@@ -265,6 +265,11 @@ final class Screen {
     let number = shows
     show(page, width: pageWidth, waits: waits) { [self] view in
       guard number == shows else { return false }
+      if hasDetails, !view.hasDetails {
+        page.isAlone = true
+        refresh(waits: waits)
+        return false
+      }
       page.show(view, height: height)
       runOnly()
       drew()

@@ -14,10 +14,11 @@ struct ScreenDetails {
 extension Screen {
   /// The columns from which a list has details beside it.
   private static let narrowest = 110
-  private static let opening = "open"
+  fileprivate static let opening = "open"
 
   var hasDetails: Bool {
-    details.isWanted && only == nil && terminal.size.columns >= Self.narrowest
+    details.isWanted && only == nil && !page.isAlone
+      && terminal.size.columns >= Self.narrowest
   }
 
   func toggleDetails() {
@@ -67,9 +68,7 @@ extension Screen {
       } failed: { _ in
         found(nil)
       }
-    } else if let link = page.line?.spans.lazy.compactMap(\.link).first,
-      link.hasPrefix("daybook:")
-    {
+    } else if let link = page.line?.pageLink {
       request(Wire.ViewOpen.Params(link: link)) {
         found($0)
       } failed: { _ in
@@ -92,5 +91,19 @@ extension Screen {
       return true
     } failed: { _ in
     }
+  }
+}
+
+extension Wire.View {
+  /// Whether something on it has details.
+  var hasDetails: Bool {
+    actions.contains { $0.name == Screen.opening } || lines.contains { $0.pageLink != nil }
+  }
+}
+
+extension Wire.Line {
+  /// The first link, where that leads to a page.
+  fileprivate var pageLink: String? {
+    spans.lazy.compactMap(\.link).first.flatMap { $0.hasPrefix("daybook:") ? $0 : nil }
   }
 }

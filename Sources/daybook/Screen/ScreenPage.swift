@@ -4,6 +4,8 @@ import DaybookProtocol
 /// Places count all lines, rows those that no fold hides.
 struct ScreenPage {
   let target: Wire.ViewTarget
+  /// Whether nothing on it has details, so that it needs no room beside it.
+  var isAlone = false
   private(set) var view: Wire.View?
   /// The row under the cursor.
   private(set) var row = 0
