@@ -119,3 +119,10 @@ class ScreenTests(unittest.TestCase):
         screen.start(page)
         screen.wait("? keys")
         return screen
+
+    def cursor_on(self, screen, title):
+        """Waits until the cursor is on the line of this task, and answers its row."""
+        def row():
+            return int(screen.tmux("display-message", "-p", "#{cursor_y}"))
+        screen.wait_until(lambda text: title in text.split("\n")[row()], f"the cursor on {title}")
+        return row()
