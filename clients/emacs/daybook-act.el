@@ -23,10 +23,16 @@
   "Return a key by which the server knows an act that comes twice."
   (format "emacs-%x-%s-%x" (emacs-pid) (format-time-string "%s%N") (random most-positive-fixnum)))
 
+(defun daybook-act--named (call)
+  "Return the params that name the page of CALL, as they are by now."
+  (if-let ((named (plist-get call :named)))
+      (funcall named)
+    (daybook-server-params :name (plist-get call :name)
+                           :changeCursor (plist-get call :changeCursor))))
+
 (defun daybook-act--preview (server call)
   "Return what previews an answer to the next question of CALL to SERVER."
   (let ((params (daybook-server-params
-                 :name (plist-get call :name) :argument (plist-get call :argument)
                  :action (plist-get call :action) :keys (vconcat (plist-get call :keys))
                  :ask (length (plist-get call :answers)) :ascii (and (daybook-text-ascii) t)
                  :width (max 20 (min 1000 (1- (frame-width)))))))
@@ -34,7 +40,9 @@
       (if (> (length text) 10000)
           (funcall show nil)
         (daybook-server-request server "view/preview"
-                                (append (list :text (daybook-text-sendable text)) params)
+                                (append (list :text (daybook-text-sendable text)) params
+                                        (map-filter (lambda (name _) (memq name '(:page :name :argument)))
+                                                    (daybook-act--named call)))
                                 show (lambda (_) (funcall show nil)))))))
 
 (defun daybook-act--suggest (server ask)
@@ -50,11 +58,11 @@
 
 (defun daybook-act (server call asks settle)
   "Have SERVER do CALL, after the questions ASKS.
-CALL has :name, :argument, :action, :keys, :answers and
-:changeCursor as `view/act' takes them, with lists, and the buffer :page,
-whose keys wait until it is done.  ASKS has the question of each answer, or
-nil where that is there already.  SETTLE is called with the outcome, which is
-nil where nothing was done, but what is shown may be old."
+CALL has :action, :keys and :answers as `view/act' takes them, with lists; :name
+and :changeCursor, or :named, a function that returns what names its page; and
+the buffer :page, whose keys wait until it is done.  ASKS has the question of
+each answer, or nil where that is there already.  SETTLE is called with the
+outcome, which is nil where nothing was done."
   (let ((ask (nth (length (plist-get call :answers)) asks)))
     ;; What was typed before a question came is its answer.
     (when ask (daybook-hold-release (plist-get call :page)))
@@ -80,14 +88,17 @@ nil where nothing was done, but what is shown may be old."
 
 (defun daybook-act--send (server call asks settle)
   "Send CALL to SERVER; ASKS and SETTLE are as in `daybook-act'."
-  (daybook-hold (plist-get call :page))
+  (daybook-hold (plist-get call :page) (plist-get call :keys))
   (daybook-server-request
    server "view/act"
-   (daybook-server-params
-    :name (plist-get call :name) :argument (plist-get call :argument)
-    :action (plist-get call :action) :keys (vconcat (plist-get call :keys))
-    :answers (vconcat (plist-get call :answers)) :changeCursor (plist-get call :changeCursor)
-    :force (plist-get call :force) :requestKey (daybook-act--key))
+   (let ((key (daybook-act--key)))
+     ;; Another server keeps other pages.
+     (lambda ()
+       (append (daybook-act--named call)
+               (daybook-server-params
+                :action (plist-get call :action) :keys (vconcat (plist-get call :keys))
+                :answers (vconcat (plist-get call :answers))
+                :force (plist-get call :force) :requestKey key))))
    (lambda (outcome)
      (if-let ((more (plist-get outcome :asks)))
          (daybook-act server call
@@ -95,6 +106,7 @@ nil where nothing was done, but what is shown may be old."
        (when-let ((message (plist-get outcome :message)))
          (daybook-text-tell message (plist-get outcome :style)))
        (daybook-server-announce server "acted")
+       (daybook-hold-release (plist-get call :page))
        (funcall settle outcome)))
    (lambda (problem) (daybook-act--refused server call asks settle problem))
    0.3))

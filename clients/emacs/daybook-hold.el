@@ -15,6 +15,9 @@
 (defvar-local daybook-hold--keys nil
   "The keys that were typed in this buffer while an act was on its way.")
 
+(defvar-local daybook-hold-lines nil
+  "The keys of the lines that an act on its way is about.")
+
 (defvar daybook-hold-mode-map
   (let ((map (make-sparse-keymap)))
     (dolist (key (append (number-sequence ?\s ?~) '(?\r ?\d)))
@@ -40,16 +43,20 @@
   (daybook-hold-mode -1)
   (keyboard-quit))
 
-(defun daybook-hold (buffer)
-  "Keep what is typed in BUFFER, if it is one, until `daybook-hold-release'."
+(defun daybook-hold (buffer &optional lines)
+  "Keep what is typed in BUFFER, if it is one, until `daybook-hold-release'.
+LINES are the keys of the lines that are acted on."
   (when (buffer-live-p buffer)
-    (with-current-buffer buffer (daybook-hold-mode))))
+    (with-current-buffer buffer
+      (setq daybook-hold-lines lines)
+      (daybook-hold-mode))))
 
 (defun daybook-hold-release (buffer)
   "Type what was kept in BUFFER, if it is one and the person is there."
   (when (and (buffer-live-p buffer) (buffer-local-value 'daybook-hold-mode buffer))
     (with-current-buffer buffer
       (daybook-hold-mode -1)
+      (setq daybook-hold-lines nil)
       (when (and daybook-hold--keys (eq buffer (window-buffer)))
         (setq unread-command-events (append daybook-hold--keys unread-command-events)))
       (setq daybook-hold--keys nil))))

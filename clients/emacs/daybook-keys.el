@@ -97,29 +97,20 @@ With IS-OTHER, a page is shown in another window."
          (action (seq-find (lambda (action) (or (funcall is-view action) (funcall keys-of action)))
                            actions)))
     (cond
-     ((and (seq-some (lambda (line) (plist-get line :is-missing)) lines)
-           (not (and action (funcall is-view action))))
-      (daybook-text-tell "Some of these lines have not come yet: try again in a moment."
-                         "warning"))
      ((not action)
-        (daybook-text-tell (format "“%s” does not apply here." (plist-get (car actions) :title))
-                           "warning"))
-     (t (let ((keys (funcall keys-of action)))
-        (daybook-act
-         server
-         ;; The cursor of what the person sees now: what others do during the questions counts.
-         (list :name daybook-page-name :argument daybook-page-argument
-               :action (plist-get action :name) :keys keys :answers nil :page buffer
-               :changeCursor (plist-get daybook-page-view :changeCursor))
-         (plist-get action :asks)
-         (lambda (outcome)
-           (when (buffer-live-p buffer)
-             (with-current-buffer buffer
-               (when (or (plist-get outcome :open) (plist-get outcome :link))
-                 (daybook-hold-release buffer))
-               (daybook-page-lead (plist-get outcome :focus) keys)
-               (daybook-page-refresh)))
-           (daybook-keys-lead server outcome))))))))
+      (daybook-text-tell (format "“%s” does not apply here." (plist-get (car actions) :title))
+                         "warning"))
+     (t
+      (daybook-act
+       server
+       ;; What the person sees now: what others do during the questions counts.
+       (list :named (daybook-page-naming) :action (plist-get action :name)
+             :keys (funcall keys-of action) :answers nil :page buffer)
+       (plist-get action :asks)
+       (lambda (outcome)
+         (when (buffer-live-p buffer)
+           (with-current-buffer buffer (daybook-page-lead (plist-get outcome :focus))))
+         (daybook-keys-lead server outcome)))))))
 
 (defun daybook-keys--command (actions)
   "Return a command to run the first that can be of ACTIONS, in a cell."

@@ -26,6 +26,10 @@
   (let ((row (car (daybook-lines-place (or position (point))))))
     (and (< row (length daybook-lines-drawn)) (aref daybook-lines-drawn row))))
 
+(defun daybook-lines-row (key)
+  "Return the row, from 0, of the line KEY, or nil."
+  (cl-position key daybook-lines-drawn :test #'equal :key (lambda (line) (plist-get line :key))))
+
 (defun daybook-lines-between (start end)
   "Return the lines between the positions START and END."
   (let ((row (car (daybook-lines-place start))))
@@ -50,58 +54,102 @@
 
 ;;; Writing
 
-(defun daybook-lines--alike (one other most step)
-  "Return how many lines of ONE and OTHER are drawn alike, at most MOST.
-They are counted from the beginning, or from the end where STEP is -1."
-  (cl-loop for count below most
-           for a = (aref one (if (> step 0) count (- (length one) count 1)))
-           for b = (aref other (if (> step 0) count (- (length other) count 1)))
-           while (or (eq a b) (equal (daybook-lines--look a) (daybook-lines--look b)))
-           finally return count))
+(defun daybook-lines-fit (lines)
+  "Return those of LINES, which came, that can be drawn, as a vector.
+What is of a wrong type in one is left out."
+  (vconcat
+   (mapcar
+    (lambda (line)
+      (cl-flet ((of (name test) (let ((value (plist-get line name))) (and (funcall test value) value))))
+        (list :key (plist-get line :key) :text (plist-get line :text)
+              :level (or (of :level #'natnump) 0) :isHeading (of :isHeading #'identity)
+              :label (of :label #'stringp)
+              :actions (seq-filter #'stringp (of :actions #'proper-list-p))
+              :spans (seq-filter (lambda (span)
+                                   (and (proper-list-p span) (natnump (plist-get span :start))
+                                        (natnump (plist-get span :stop))
+                                        (string-or-null-p (plist-get span :link))))
+                                 (of :spans #'proper-list-p)))))
+    (and (proper-list-p lines)
+         (seq-filter (lambda (line) (and (stringp (plist-get line :key)) (stringp (plist-get line :text))))
+                     lines)))))
 
-(defun daybook-lines--look (line)
-  "Return what is drawn of LINE."
-  (list (plist-get line :text) (plist-get line :spans) (plist-get line :label)))
+(defun daybook-lines-fit-splices (splices)
+  "Return SPLICES, which came, with lines that can be drawn, or t for nonsense."
+  (or (not (proper-list-p splices))
+      (cl-loop for splice in splices
+               for lines = (plist-get splice :lines)
+               for fit = (daybook-lines-fit lines)
+               unless (eql (proper-list-p lines) (length fit)) return t
+               collect (list :start (plist-get splice :start) :removed (plist-get splice :removed)
+                             :lines fit))))
 
-(defun daybook-lines-write (lines)
-  "Make LINES the text of this buffer; those that stay are left alone.
-The lines that stay are those at the beginning and at the end.  Return whether
-one that came is foreign."
+(defun daybook-lines-spliced (lines splices)
+  "Return the vector LINES after SPLICES, or nil where one does not fit."
+  (cl-loop
+   for splice in splices
+   for start = (plist-get splice :start)
+   for removed = (plist-get splice :removed)
+   for new = (plist-get splice :lines)
+   do (if (not (and (natnump start) (natnump removed) (<= (+ start removed) (length lines))))
+          (cl-return nil)
+        (setq lines (vconcat (substring lines 0 start) new (substring lines (+ start removed)))))
+   finally return lines))
+
+(defun daybook-lines-difference (lines)
+  "Return what makes LINES of those that are drawn, as splices: one, or none."
   (let* ((most (min (length daybook-lines-drawn) (length lines)))
-         (above (daybook-lines--alike daybook-lines-drawn lines most 1)))
-    (daybook-lines-put
-     lines above (daybook-lines--alike daybook-lines-drawn lines (- most above) -1))))
+         (alike (lambda (step most)
+                  (cl-loop for count below most
+                           for row = (if (> step 0) count (- -1 count))
+                           while (equal (elt lines (mod row (length lines)))
+                                        (elt daybook-lines-drawn (mod row (length daybook-lines-drawn))))
+                           finally return count)))
+         (above (funcall alike 1 most))
+         (below (funcall alike -1 (- most above)))
+         (removed (- (length daybook-lines-drawn) above below)))
+    (unless (= 0 removed (- (length lines) above below))
+      (list (list :start above :removed removed
+                  :lines (substring lines above (- (length lines) below)))))))
 
-(defun daybook-lines-put (lines above below)
-  "Make LINES the text of this buffer, all but the first ABOVE and the last BELOW.
-These stay as they are.  Return whether one that came is foreign."
-  (let ((inhibit-read-only t) (old daybook-lines-drawn) is-foreign)
-    (setq daybook-lines-drawn lines)
-    ;; The last line has no row below it.
-    (let ((is-end (zerop below)) (is-whole (and (zerop above) (zerop below))))
-      (delete-region
-       (cond
-        ((>= above (length old)) (point-max))
-        ((and is-end (not is-whole)) (1- (daybook-lines-position above 0)))
-        (t (daybook-lines-position above 0)))
-       (if is-end (point-max) (daybook-lines-position (- (length old) below) 0)))
-      (goto-char (if is-end (point-max) (daybook-lines-position above 0)))
-      (cl-loop
-       for row from above below (- (length lines) below)
-       for line = (aref lines row)
-       for label = (plist-get line :label)
-       for start = (point)
-       do
-       (when (and is-end (or (> row above) (not is-whole))) (insert "\n"))
-       (insert (daybook-text-fit (daybook-text-draw line) daybook-lines-width))
-       (unless is-end (insert "\n"))
-       (when label (put-text-property start (point) 'help-echo (daybook-text-line label)))
-       (setq is-foreign
-             (or is-foreign (seq-some (lambda (span) (equal (plist-get span :style) "foreign"))
-                                      (plist-get line :spans))))))
+(defun daybook-lines-write (splices)
+  "Change this buffer by SPLICES, which fit; all else in it is left alone."
+  (let ((inhibit-read-only t)
+        (gc-cons-threshold (max gc-cons-threshold 67108864))) ; Once for a page is enough.
+    (save-excursion
+      (dolist (splice splices)
+        (let* ((start (plist-get splice :start)) (new (plist-get splice :lines))
+               (stop (+ start (plist-get splice :removed)))
+               (count (length daybook-lines-drawn))
+               ;; The last line has no end.
+               (is-end (= stop count)) (is-below (and is-end (> start 0))))
+          (goto-char (point-min))
+          (if (and is-below (= start count)) (goto-char (point-max)) (forward-line start))
+          (when (and is-below (< start count)) (backward-char))
+          (delete-region (point) (if is-end (point-max)
+                                   (save-excursion (forward-line (- stop start)) (point))))
+          (seq-do-indexed (lambda (line index)
+                            (when (or is-below (and is-end (> index 0))) (insert "\n"))
+                            (daybook-lines--insert line)
+                            (unless is-end (insert "\n")))
+                          new)
+          (setq daybook-lines-drawn (daybook-lines-spliced daybook-lines-drawn (list splice))))))
     (set-buffer-modified-p nil)
-    (daybook-lines-hide)
-    is-foreign))
+    (daybook-lines-hide)))
+
+(defun daybook-lines--insert (line)
+  "Insert LINE; what others changed in it is marked for a moment."
+  (let ((start (point)) (text (daybook-text-fit (daybook-text-draw line) daybook-lines-width)))
+    (when-let ((label (plist-get line :label)))
+      (put-text-property 0 (length text) 'help-echo (daybook-text-line label) text))
+    (insert text)
+    (dolist (span (plist-get line :spans))
+      (when (equal (plist-get span :style) "foreign")
+        (let ((overlay (make-overlay (min (point) (+ start (plist-get span :start)))
+                                     (min (point) (+ start (plist-get span :stop))))))
+          (overlay-put overlay 'face 'daybook-foreign)
+          (overlay-put overlay 'evaporate t)
+          (run-at-time 1.5 nil #'delete-overlay overlay))))))
 
 ;;; Folding
 

@@ -7,17 +7,15 @@
 ;;; Commentary:
 
 ;; A page is a buffer for a view and its argument, drawn for the narrowest window that shows it.
-;; While a window does, the server says when it would be drawn differently.  The cursor of each
-;; window stays on its line, wherever that is drawn next.
+;; While a window does, the server keeps the page and sends what changes of its lines.  The cursor of
+;; each window stays on its line, wherever that goes.
 
 ;;; Code:
 
 (require 'bookmark)
 (require 'daybook-hold)
 (require 'daybook-lines)
-(require 'daybook-place)
 (require 'daybook-server)
-(require 'daybook-slices)
 
 (defvar daybook-page-keys-function #'ignore
   "What gives a page its keys, after it was drawn.")
@@ -44,23 +42,17 @@
 (defvar-local daybook-page-argument nil
   "The argument of the view of this page.")
 (defvar-local daybook-page-view nil
-  "What is drawn here, as the server sent it.")
+  "What is drawn here, as the server sent it; its lines are `daybook-lines-drawn'.")
+(defvar-local daybook-page--number nil
+  "The number by which the server keeps this page, or nil.")
+(defvar-local daybook-page--coming nil
+  "The page with its lines as the server has it now, while that is not drawn yet.")
 (defvar-local daybook-page--focus nil
-  "The key of the line where the next drawing puts the cursor.")
-(defvar-local daybook-page--led nil
-  "The window in which it does so.")
-(defvar-local daybook-page--acted nil
-  "The keys of the lines that were acted on since.")
-(defvar-local daybook-page--asking nil
-  "Whether a drawing is on its way, or `again' for another.")
-(defvar-local daybook-page--missed nil
-  "The place of the lines that were asked for last since they had not come.")
-(defvar-local daybook-page--is-filling nil
-  "Whether a piece was asked for of what is in no window.")
-(defvar-local daybook-page--is-late nil
-  "Whether a drawing waits for the end of a selection.")
-(defvar-local daybook-page--is-live nil
-  "Whether the server watches this page.")
+  "The key of the line where the cursor is to go when it comes, and its window.")
+(defvar-local daybook-page--width nil
+  "For how many cells a row this page was asked for last.")
+(defvar-local daybook-page--is-asking nil
+  "Whether this page was asked for and has not come.")
 (defvar-local daybook-page--is-shown nil
   "Whether a window showed this page at the last look.")
 
@@ -82,7 +74,6 @@
   ;; A page's keys are its own: those of evil's other states would hide them.
   (when (fboundp 'evil-set-initial-state) (evil-set-initial-state 'daybook-mode 'emacs))
   (add-to-invisibility-spec '(daybook . t))
-  (add-hook 'window-scroll-functions #'daybook-page--scrolled nil t)
   (add-hook 'kill-buffer-hook #'daybook-page--close nil t)
   (add-hook 'deactivate-mark-hook #'daybook-page--catch-up nil t))
 
@@ -112,131 +103,214 @@
   "Return the windows that show the current buffer."
   (get-buffer-window-list nil nil t))
 
-;;; Drawing
+;;; What the server keeps
 
 (defun daybook-page--width ()
   "Return how many cells a row of this page may have."
   (max 20 (min 1000 (apply #'min 1000 (mapcar #'window-max-chars-per-line (daybook-page-windows))))))
 
-(defun daybook-page-lead (focus &optional acted)
-  "Have the next drawing put the cursor on the line with the key FOCUS.
-It does in the selected window.  Where that is nil and the cursor is on a line
-of ACTED, it goes to the one that takes its place."
-  (when focus (setq daybook-page--focus focus daybook-page--led (selected-window)))
-  (setq daybook-page--acted (append acted daybook-page--acted)))
+(defun daybook-page--window ()
+  "Return the window that shows this page, the selected one if it does."
+  (if (eq (window-buffer) (current-buffer)) (selected-window) (car (daybook-page-windows))))
 
-(defun daybook-page-refresh (&optional buffer window)
-  "Ask for the page in BUFFER anew and draw it, if it is in a window.
-WINDOW is one that lacks lines."
+(defun daybook-page-refresh (&optional buffer)
+  "Ask for the page in BUFFER anew and draw it, if it is in a window."
   (interactive)
   (with-current-buffer (or buffer (current-buffer))
-    (cond
-     (daybook-page--asking (setq daybook-page--asking 'again))
-     ((daybook-page-windows)
-      (setq daybook-page--asking t daybook-page--is-live t)
-      (let ((buffer (current-buffer)))
+    (when (and (daybook-page-windows) (not daybook-page--is-asking))
+      (setq daybook-page--is-asking t daybook-page--width (daybook-page--width))
+      (let ((buffer (current-buffer)) (server daybook-server-here) (window (daybook-page--window)))
         (daybook-server-request
-         daybook-server-here "view/show"
+         server "view/show"
          (daybook-server-params
           :name daybook-page-name :argument daybook-page-argument :live t
-          :slice (daybook-page--slice window)
-          :width (daybook-page--width) :ascii (and (daybook-text-ascii) t))
-         (lambda (view) (daybook-page--come buffer view nil))
-         (lambda (problem) (daybook-page--come buffer nil problem))
-         (if daybook-page-view 2 0.3)))))))
+          :width daybook-page--width :ascii (and (daybook-text-ascii) t)
+          :rows (max 1 (min 1000 (window-body-height window)))
+          :focus (or (car daybook-page--focus)
+                     (plist-get (daybook-lines-at (window-point window)) :key)))
+         (lambda (view) (daybook-page--come server buffer view nil))
+         (lambda (problem) (daybook-page--come server buffer nil problem))
+         (if daybook-page-view 2 0.3))))))
 
-(defun daybook-page--slice (window)
-  "Return the slice of this page to ask for, first for WINDOW where it is not nil."
-  (let* ((all (daybook-page-windows))
-         (here (or window (if (memq (selected-window) all) (selected-window) (car all))))
-         (line (daybook-lines-at (window-point here)))
-         (key (plist-get line :key)))
-    (daybook-slices-wanted
-     (cons here (delq here all))
-     (or daybook-page--focus
-         (unless (or (plist-get line :is-missing) (member key daybook-page--acted)) key)))))
-
-(defun daybook-page--scrolled (window _start)
-  "Ask for what WINDOW has got to, once it is drawn."
-  (run-at-time 0 nil #'daybook-page--complete (window-buffer window)))
-
-(defun daybook-page--complete (buffer)
-  "Ask for what is in a window of BUFFER and has not come, or is not watched.
-It does once for each place.  Where there is nothing, it asks for the rest."
-  (when (buffer-live-p buffer)
+(defun daybook-page--come (server buffer view problem)
+  "Draw VIEW of SERVER, which came, in BUFFER, or say PROBLEM there."
+  (if (not (buffer-live-p buffer))
+      (daybook-page--end server (plist-get view :page))
     (with-current-buffer buffer
+      (setq daybook-page--is-asking nil)
+      (cond
+       (view
+        (daybook-page--close)
+        (setq daybook-page--number (plist-get view :page))
+        (daybook-page--say nil)
+        (daybook-page--put (plist-put view :lines (daybook-lines-fit (plist-get view :lines))))
+        (unless (daybook-page-windows)
+          (setq daybook-page--is-shown nil)
+          (daybook-page--close)))
+       ((not daybook-page-view)
+        (daybook-server-complain problem)
+        (daybook-page--leave))
+       (problem (daybook-page--say (daybook-text-problem problem))))
+      (daybook-hold-release buffer)
+      (daybook-page--look))))
+
+(defun daybook-page--change (params)
+  "Change this page by PARAMS of `view/changed'; ask for it where they do not fit."
+  (let* ((old (or daybook-page--coming daybook-page-view))
+         (lines (or (plist-get daybook-page--coming :lines) daybook-lines-drawn))
+         (splices (daybook-lines-fit-splices (plist-get params :splices)))
+         (new (and (listp splices) (daybook-lines-spliced lines splices))))
+    (if (not (and new (equal (plist-get params :revision) (1+ (plist-get old :revision)))))
+        (daybook-page-refresh)
+      (let ((view (copy-sequence old)))
+        (cl-loop for (name value) on (append (list :lines new :isWhole (plist-get params :isWhole))
+                                             (daybook-server-params
+                                              :revision (plist-get params :revision)
+                                              :changeCursor (plist-get params :changeCursor)
+                                              :title (plist-get params :title)
+                                              :actions (plist-get params :actions)))
+                 by #'cddr do (setq view (plist-put view name value)))
+        (daybook-page--put view (unless daybook-page--coming splices))))))
+
+(defun daybook-page--close ()
+  "Have the server keep this page no longer."
+  (daybook-page--end daybook-server-here daybook-page--number)
+  (setq daybook-page--number nil))
+
+(defun daybook-page--end (server number)
+  "Have SERVER keep the page NUMBER no longer, unless that is nil."
+  (when (and number (daybook-server-running-p server))
+    (daybook-server-request server "view/close" (list :page number) #'ignore #'ignore)))
+
+(defun daybook-page-naming ()
+  "Return what returns the params that name this page, as a person sees it now.
+They have its number for as long as the server keeps it."
+  (let ((buffer (current-buffer)) (number daybook-page--number)
+        (revision (plist-get daybook-page-view :revision))
+        (named (daybook-server-params :name daybook-page-name :argument daybook-page-argument
+                                      :changeCursor (plist-get daybook-page-view :changeCursor)))
+        (is-drawn (equal daybook-page--number (plist-get daybook-page-view :page))))
+    (lambda ()
+      (if (and number is-drawn (buffer-live-p buffer)
+               (eql number (buffer-local-value 'daybook-page--number buffer)))
+          (list :page number :revision revision)
+        named))))
+
+;;; Drawing
+
+(defun daybook-page-lead (focus)
+  "Put the cursor of the selected window on the line FOCUS, once there is one."
+  (when focus
+    (setq daybook-page--focus (cons focus (selected-window)))
+    (when daybook-page--number (daybook-page--go))))
+
+(defun daybook-page--go ()
+  "Put the cursor where it was led, if that line has come."
+  (pcase daybook-page--focus
+    (`(,key . ,window)
+     (when-let ((row (daybook-lines-row key)) (position (daybook-lines-position row 0)))
+       (if (and (window-live-p window) (eq (window-buffer window) (current-buffer)))
+           (set-window-point window position)
+         (goto-char position)))
+     (when (or (daybook-lines-row key) (plist-get daybook-page-view :isWhole))
+       (setq daybook-page--focus nil)))))
+
+(defun daybook-page--put (view &optional splices)
+  "Draw VIEW, which differs by SPLICES from what is drawn, where they are not nil.
+It waits while lines are selected, which must not slide to others, and for the
+lines that cursors are on."
+  (if (or (and (region-active-p) (eq (window-buffer) (current-buffer)))
+          (not (or splices (not daybook-page-view) (plist-get view :isWhole)
+                   (seq-every-p (lambda (place)
+                                  (cl-find (nth 1 place) (plist-get view :lines) :test #'equal
+                                           :key (lambda (line) (plist-get line :key))))
+                                (daybook-page--places)))))
+      (setq daybook-page--coming view)
+    (let* ((old daybook-page-view) (places (daybook-page--places)) (drawn daybook-lines-drawn)
+           (is-wide (not (eql daybook-lines-width daybook-page--width))))
+      (setq daybook-page--coming nil
+            daybook-lines-width daybook-page--width
+            daybook-page-view (plist-put (copy-sequence view) :lines nil))
+      (daybook-lines-write (cond (splices)
+                                 (is-wide (list (list :start 0 :removed (length drawn)
+                                                      :lines (plist-get view :lines))))
+                                 (t (daybook-lines-difference (plist-get view :lines)))))
+      (if old
+          (dolist (place places) (apply #'daybook-page--restore drawn place))
+        (unless daybook-page--focus
+          (setq daybook-page--focus (cons (plist-get view :focus) (daybook-page--window)))))
+      (daybook-page--go)
       ;; A search does not find them.
-      (setq mode-line-process (and (daybook-slices-blank-p) " Not all lines have come yet"))
+      (setq mode-line-process (unless (plist-get view :isWhole) " Not all lines have come yet"))
       (force-mode-line-update)
-      (when (and (not daybook-page--asking) (not daybook-page--is-late)
-                 (plist-get daybook-page-view :slice))
-        (dolist (window (daybook-page-windows))
-          (let* ((row (daybook-slices-lacking window daybook-page-view))
-                 (place (cons row (plist-get daybook-page-view :changeCursor))))
-            (when (and row (not daybook-page--asking) (not (equal place daybook-page--missed)))
-              (setq daybook-page--missed place)
-              (daybook-page-refresh nil window))))
-        (unless (or daybook-page--asking daybook-page--is-filling (not (daybook-slices-rest 0)))
-          (setq daybook-page--is-filling t)
-          (run-at-time 0.02 nil #'daybook-page--fill buffer))))))
+      (unless (equal (plist-get old :title) (plist-get view :title))
+        (daybook-page--rename (plist-get view :title)))
+      (unless (and old (eq (plist-get old :actions) (plist-get view :actions)))
+        (funcall daybook-page-keys-function)))))
 
-(defun daybook-page--fill (buffer)
-  "Ask for a piece of BUFFER that is in no window and has not come.
-The server goes on to watch what is in windows."
-  (when (buffer-live-p buffer)
-    (with-current-buffer buffer
-      (let* ((window (car (daybook-page-windows)))
-             (rest (and window (daybook-server-running-p daybook-server-here)
-                        (daybook-slices-rest (car (daybook-lines-place (window-start window)))))))
-        (setq daybook-page--is-filling (and rest t))
-        (when rest
-          (daybook-server-request
-           daybook-server-here "view/show"
-           (daybook-server-params
-            :name daybook-page-name :argument daybook-page-argument :slice rest
-            :width (plist-get daybook-page-view :width) :ascii (and (daybook-text-ascii) t))
-           (lambda (piece) (daybook-page--filled buffer piece))
-           (lambda (_) (daybook-page--filled buffer nil))))))))
+(defun daybook-page--catch-up ()
+  "Draw what came while lines were selected."
+  (when daybook-page--coming
+    (run-at-time 0 nil (lambda (buffer)
+                         (when (buffer-live-p buffer)
+                           (with-current-buffer buffer
+                             (when daybook-page--coming (daybook-page--put daybook-page--coming)))))
+                 (current-buffer))))
 
-(defun daybook-page--filled (buffer piece)
-  "Draw PIECE, which came, in BUFFER, or do without it where it is nil."
-  (when (buffer-live-p buffer)
-    (with-current-buffer buffer
-      (setq daybook-page--is-filling nil)
-      (when piece
-        (let* ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a piece is enough.
-               (lines (daybook-slices-filled daybook-page-view daybook-lines-drawn piece))
-               (above (plist-get (plist-get piece :slice) :start))
-               (below (- (length lines) above (length (plist-get piece :lines)))))
-          (cond
-           ;; What was added, removed or moved since is drawn anew.
-           ((not lines) (daybook-page-refresh))
-           ((region-active-p) (setq daybook-page--is-late t))
-           (t (let ((places (daybook-place-all (daybook-page-windows))))
-                (daybook-lines-put lines above below)
-                (daybook-place-restore places nil (lambda (row _) row))
-                (daybook-page--complete buffer)))))))))
+(defun daybook-page--places ()
+  "Return where the cursors of this page are, the buffer's own first.
+Each is a window or nil, the key of its line, its row and column, and the row at
+the top of the window."
+  (mapcar (lambda (window)
+            (pcase-let ((`(,row . ,column) (daybook-lines-place (if window (window-point window) (point)))))
+              (list window
+                    (and (< row (length daybook-lines-drawn))
+                         (plist-get (aref daybook-lines-drawn row) :key))
+                    row column
+                    (and window (car (daybook-lines-place (window-start window)))))))
+          (cons nil (daybook-page-windows))))
 
-(defun daybook-page--come (buffer view problem)
-  "Draw VIEW, which came, in BUFFER, or say PROBLEM there."
-  (when (buffer-live-p buffer)
-    (with-current-buffer buffer
-      (let ((is-old (eq daybook-page--asking 'again)))
-        (setq daybook-page--asking nil)
-        (unless view (setq daybook-page--is-live nil))
-        (cond
-         (view (daybook-page--draw view))
-         ((not daybook-page-view)
-          (daybook-server-complain problem)
-          (daybook-page--leave))
-         (problem (daybook-page--say (daybook-text-problem problem))))
-        (if (and is-old (or view problem)) (daybook-page-refresh) (daybook-hold-release (current-buffer)))
-        (daybook-page--complete buffer)))))
+(defun daybook-page--restore (old window key row column top)
+  "Put the cursor of WINDOW, or of the buffer, back on the line KEY.
+It was in ROW of the lines OLD and in COLUMN, and the window began at TOP."
+  (let* ((end (max 0 (1- (length daybook-lines-drawn))))
+         (new (min end (or (and key (daybook-page--row key old row)) row)))
+         (position (daybook-lines-position new column)))
+    (if (not window)
+        (goto-char position)
+      (set-window-point window position)
+      ;; What is new above the cursor is not scrolled away while there is room for it.
+      (let ((last (max 0 (- (length daybook-lines-drawn) (window-body-height window)))))
+        (set-window-start window
+                          (daybook-lines-position (max 0 (min (+ top (- new row)) last)) 0) t)))))
+
+(defun daybook-page--row (key old row)
+  "Return the row of the line KEY, which was in ROW of OLD.
+Where it is gone, or was moved by an act on it, it is the row of the next line
+that is still there, rather one of which something can be done."
+  (let ((here (daybook-lines-row key)))
+    (if (and here (not (member key daybook-hold-lines)))
+        here
+      (let ((rows (make-hash-table :test #'equal)))
+        (seq-do-indexed (lambda (line row) (puthash (plist-get line :key) row rows))
+                        daybook-lines-drawn)
+        (cl-flet ((nearest (step is-any)
+                    (cl-loop for index = row then (+ index step)
+                             while (< -1 index (length old))
+                             for key = (plist-get (aref old index) :key)
+                             for found = (and (not (member key daybook-hold-lines)) (gethash key rows))
+                             for line = (and found (aref daybook-lines-drawn found))
+                             when (and found (or is-any (and (plist-get line :actions)
+                                                             (not (plist-get line :isHeading)))))
+                             return found)))
+          (if (and here (< (or (nearest -1 t) -1) here (or (nearest 1 t) most-positive-fixnum)))
+              here
+            (or (nearest 1 nil) (nearest -1 nil) (nearest 1 t) (nearest -1 t))))))))
 
 (defun daybook-page--leave ()
   "Give up this page, of which nothing came."
   (let ((buffer (current-buffer)))
-    (daybook-hold-release (current-buffer))
+    (daybook-hold-release buffer)
     (dolist (window (daybook-page-windows))
       (with-selected-window window (daybook-page-back)))
     (kill-buffer buffer)))
@@ -245,47 +319,6 @@ The server goes on to watch what is in windows."
   "Say SENTENCE above this page, or nothing where it is nil."
   (setq header-line-format
         (and sentence (propertize (daybook-text-mode-line sentence) 'face 'daybook-error))))
-
-(defun daybook-page--draw (view)
-  "Draw VIEW in this buffer."
-  (if (and (region-active-p) (eq (window-buffer) (current-buffer)))
-      ;; A selection of lines must not slide to others; it is drawn when there is none.
-      (setq daybook-page--is-late t)
-    (let* ((gc-cons-threshold (max gc-cons-threshold 67108864)) ; Once for a page is enough.
-           (lines (daybook-slices-lay-out view daybook-page-view daybook-lines-drawn))
-           (is-partial (> (length lines) (length (plist-get view :lines))))
-           (rows (daybook-place-rows lines))
-           (old daybook-lines-drawn)
-           (places (daybook-place-all (daybook-page-windows)))
-           (is-first (not daybook-page-view))
-           (focused (gethash (or daybook-page--focus (and is-first (plist-get view :focus))) rows))
-           (is-foreign (progn (setq daybook-lines-width (plist-get view :width))
-                              (daybook-lines-write lines))))
-      (setq daybook-page-view view)
-      (daybook-page--say nil)
-      (daybook-place-restore
-       places is-first
-       (lambda (row window)
-         (cond
-          ((and focused (or is-first (eq window daybook-page--led))) focused)
-          ((< row (length old)) (daybook-place-row old row rows daybook-page--acted is-partial))
-          (t row))))
-      (setq daybook-page--focus nil daybook-page--led nil daybook-page--acted nil)
-      (daybook-page--rename (plist-get view :title))
-      (funcall daybook-page-keys-function)
-      ;; What others changed is marked in one drawing; in the next it is as the rest.
-      (when is-foreign
-        (run-at-time 1.5 nil (lambda (buffer)
-                               (when (and (buffer-live-p buffer)
-                                          (eq view (buffer-local-value 'daybook-page-view buffer)))
-                                 (daybook-page-refresh buffer)))
-                     (current-buffer))))))
-
-(defun daybook-page--catch-up ()
-  "Draw what came while lines were selected."
-  (when daybook-page--is-late
-    (setq daybook-page--is-late nil)
-    (run-at-time 0 nil #'daybook-page-refresh (current-buffer))))
 
 (defun daybook-page--rename (title)
   "Name this buffer by TITLE, and by its database where that is not the usual one."
@@ -345,7 +378,7 @@ IS-OTHER, it is shown in another window.  What is being typed is ended first."
       (setq daybook-page--is-shown t)
       ;; What is typed now is about what is drawn then.
       (unless daybook-page-view (daybook-hold buffer))
-      (daybook-page-refresh))))
+      (unless daybook-page--number (daybook-page-refresh)))))
 
 (defun daybook-page-back ()
   "Go back to what the window showed before this page."
@@ -357,15 +390,6 @@ IS-OTHER, it is shown in another window.  What is being typed is ended first."
     (set-window-parameter nil 'daybook-back back)
     (if next (switch-to-buffer next nil t) (quit-window))))
 
-(defun daybook-page--close ()
-  "Have the server watch this page no longer."
-  (when (and daybook-page--is-live (daybook-server-running-p daybook-server-here))
-    (setq daybook-page--is-live nil)
-    (daybook-server-request
-     daybook-server-here "view/close"
-     (daybook-server-params :name daybook-page-name :argument daybook-page-argument)
-     #'ignore #'ignore)))
-
 ;;; What happens around them
 
 (defun daybook-page--look (&rest _)
@@ -375,8 +399,7 @@ IS-OTHER, it is shown in another window.  What is being typed is ended first."
       (let ((is-shown (and (daybook-page-windows) t)))
         (cond
          ((and is-shown (or (not daybook-page--is-shown)
-                            (and daybook-page-view
-                                 (/= (plist-get daybook-page-view :width) (daybook-page--width)))))
+                            (not (eql daybook-page--width (daybook-page--width)))))
           (setq daybook-page--is-shown t)
           ;; A server that ended is started again by what a person asks for, not by a window.
           (when (daybook-server-running-p daybook-server-here) (daybook-page-refresh)))
@@ -389,13 +412,13 @@ IS-OTHER, it is shown in another window.  What is being typed is ended first."
   (dolist (buffer (daybook-page-all server))
     (with-current-buffer buffer
       (pcase event
-        ("started" (when (and daybook-page-view (daybook-page-windows)) (daybook-page-refresh)))
-        ("ended" (setq daybook-page--is-live nil)
+        ("started" (setq daybook-page--number nil)
+                   (when (and daybook-page-view (daybook-page-windows)) (daybook-page-refresh)))
+        ("ended" (setq daybook-page--number nil)
                  (daybook-page--say "The daybook server ended, so this may be old.  gr starts it again."))
         ("view/changed"
-         (when (and (equal daybook-page-name (plist-get params :name))
-                    (equal daybook-page-argument (plist-get params :argument)))
-           (daybook-page-refresh)))))))
+         (when (and daybook-page--number (equal daybook-page--number (plist-get params :page)))
+           (daybook-page--change params)))))))
 
 (add-hook 'daybook-server-functions #'daybook-page--hear)
 (add-hook 'window-buffer-change-functions #'daybook-page--look)

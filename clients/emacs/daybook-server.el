@@ -325,7 +325,9 @@ which also runs where the terminal is gone, and then nothing can be awaited."
   (let* ((id (cl-incf (daybook-server-last-id server)))
          (text (json-serialize (list :jsonrpc "2.0" :id id
                                      :method (daybook-server--asked-method asked)
-                                     :params (daybook-server--asked-params asked))
+                                     :params (if (functionp (daybook-server--asked-params asked))
+                                                 (funcall (daybook-server--asked-params asked))
+                                               (daybook-server--asked-params asked)))
                                :false-object :json-false)))
     (setf (daybook-server--asked-id asked) id
           (daybook-server--asked-is-repeated asked) is-repeated
@@ -349,6 +351,7 @@ on, or that it ended, and then everything is asked again."
 
 (defun daybook-server-request (server method params done &optional failed patience)
   "Ask SERVER for METHOD with PARAMS, starting it where it is not running.
+PARAMS can be a function that returns them, anew for each server that is asked.
 DONE is called with the result, or FAILED with the error, which is nil where
 there was none: where the server cannot be started, or ended.  Without FAILED,
 an error is shown.  After PATIENCE seconds, or none where that is nil, it is

@@ -143,7 +143,8 @@ cells wide."
     (message "%s" words)))
 
 (defun daybook-text-draw (line)
-  "Return the text of LINE, drawn, with its links."
+  "Return the text of LINE, drawn, with its links.
+That others changed it is no part of that."
   (let* ((text (daybook-text-line (plist-get line :text)))
          (length (length text)))
     (dolist (span (plist-get line :spans))
@@ -152,7 +153,8 @@ cells wide."
             (face (daybook-text-face (plist-get span :style)))
             (link (plist-get span :link)))
         (when (< start stop)
-          (when face (add-face-text-property start stop face nil text))
+          (when (and face (not (eq face 'daybook-foreign)))
+            (add-face-text-property start stop face nil text))
           (when link
             (add-text-properties
              start stop (list 'daybook-link link 'mouse-face 'highlight 'follow-link t) text)))))

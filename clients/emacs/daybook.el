@@ -119,9 +119,10 @@ to it."
      (force-mode-line-update t))
    #'ignore))
 
-(defun daybook--hear (server event _params)
-  "Ask for the status after EVENT of SERVER, which is a sign of a change."
+(defun daybook--hear (server event params)
+  "Ask for the status after EVENT of SERVER, with PARAMS, a sign of a change."
   (when (and (eq server (daybook--own-server))
+             (not (and (equal event "view/changed") (not (plist-get params :isWhole))))
              (member event '("acted" "view/changed" "reminder/fired" "reminder/dismissed")))
     (daybook--ask-status)))
 

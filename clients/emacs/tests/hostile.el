@@ -38,7 +38,7 @@
            (tests-type-everything ,text)
            (should shown))
          (should-not (string-match-p "[\0-\x09\x0b-\x1f\x7f-\x9f]" (tests-text)))
-         (should (stringp (daybook-remind--mode-line)))
+         (tests-await "what rings" (stringp (daybook-remind--mode-line)))
          (should-not (seq-filter (lambda (said) (string-match-p "Error running\\|process filter" said))
                                  tests-messages))))))
 

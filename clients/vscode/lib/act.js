@@ -7,7 +7,8 @@ const { tell, complain } = require('./tell');
 const words = require('./words');
 
 /** @typedef {import('../types/protocol').Outcome} Outcome */
-/** @typedef {import('../types/protocol').ViewActParams & { answers: string[] }} Call */
+/** @typedef {import('../types/protocol').ViewActParams & { keys: string[], answers: string[] }} Call */
+/** @typedef {() => Pick<Call, 'page' | 'revision' | 'name' | 'argument' | 'changeCursor'>} Naming what names its page by now */
 /** @typedef {import('./ask').Question} Question */
 
 const mineOrTheirs = [
@@ -19,25 +20,28 @@ const mineOrTheirs = [
  * Answers what came of it: an empty outcome where nothing was done but the page may have changed, and
  * undefined where the person gave it up.
  * @param {import('./client').Client} client
+ * @param {Naming} naming
  * @param {Call} call
  * @param {(Question | undefined)[]} asks the question of each answer, or none where it is there already
+ * @param {import('./page').Page} [page] where the lines are
  * @returns {Promise<Outcome | undefined>}
  */
-async function act(client, call, asks) {
+async function act(client, naming, call, asks, page) {
   const questions = asks.map((one) => one && { ...one });
   for (;;) {
     const question = questions[call.answers.length];
     if (question) {
       const answer = await ask(question, {
-        preview: previewer(client, { ...call, answers: [...call.answers] }),
+        preview: previewer(client, naming, { ...call, answers: [...call.answers] }),
         suggest: async (text) => (await client.request('completion/list', { text, topic: question.completion })).items,
       });
       if (answer === undefined) return undefined;
       call.answers.push(answer);
       continue;
     }
+    if (page) page.acted = new Set(call.keys);
     try {
-      const outcome = await client.request('view/act', call);
+      const outcome = await client.request('view/act', () => ({ ...naming(), ...call }));
       if (outcome.asks?.length > 0) {
         questions.push(...outcome.asks);
         continue;
@@ -62,6 +66,10 @@ async function act(client, call, asks) {
       // What was typed is not lost: the same question, with it standing there and what is wrong.
       Object.assign(again, { initial: call.answers[wrong], isTyped: true, problem: words.problem(problem) });
       call.answers = call.answers.slice(0, wrong);
+    } finally {
+      // What it changed came before its answer.
+      await page?.drawn();
+      if (page) page.acted = new Set();
     }
   }
 }
@@ -69,15 +77,18 @@ async function act(client, call, asks) {
 /**
  * What shows what an answer would become.
  * @param {import('./client').Client} client
+ * @param {Naming} naming
  * @param {Call} call
  */
-function previewer(client, call) {
+function previewer(client, naming, call) {
   const { width, ascii } = settings();
   /** @param {string} text */
-  return (text) => client.request('view/preview', {
-    name: call.name, argument: call.argument, action: call.action, keys: call.keys,
-    ask: call.answers.length, text, width, ascii,
-  });
+  return (text) => {
+    const { page, name, argument } = naming();
+    return client.request('view/preview', {
+      page, name, argument, action: call.action, keys: call.keys, ask: call.answers.length, text, width, ascii,
+    });
+  };
 }
 
 module.exports = { act };

@@ -33,7 +33,7 @@ class Problem extends Error {
 /**
  * @typedef {object} Asked
  * @property {string} method
- * @property {any} params
+ * @property {() => any} params
  * @property {(result: any) => void} resolve
  * @property {(problem: Problem) => void} reject
  * @property {number} tries
@@ -43,6 +43,7 @@ class Problem extends Error {
 /**
  * @typedef {object} Told what a client says of itself, besides the notifications of its server
  * @property {undefined} started
+ * @property {undefined} ended
  * @property {{ message: string, isOver: boolean }} trouble the words for a person; whether there is no server
  * @property {boolean} busy whether an answer has been waited for long
  * @property {undefined} acted
@@ -99,12 +100,14 @@ class Client {
    * named, so that it can be sent again and happens once.
    * @template {keyof Methods} Name
    * @param {Name} method
-   * @param {Methods[Name]['params']} params
+   * @param {Methods[Name]['params'] | (() => Methods[Name]['params'])} params or what returns them, anew for
+   *   each server that is asked
    * @returns {Promise<Methods[Name]['result']>}
    */
   request(method, params) {
     return new Promise((resolve, reject) => {
-      const named = method === 'view/act' ? { requestKey: randomUUID(), ...params } : params;
+      const safe = method === 'view/act' ? { requestKey: randomUUID() } : {};
+      const named = () => ({ ...safe, ...typeof params === 'function' ? params() : params });
       const asked = { method, params: named, resolve, reject, tries: 0, isSlow: false };
       if (!this.process) {
         // What is asked while the editor closes starts nothing.
@@ -127,6 +130,7 @@ class Client {
     this.isKnown = false;
     const old = this.process;
     this.process = undefined;
+    this.emitter.fire('ended');
     old?.stdin?.end();
     old?.kill();
     if (this.start()) this.resend();
@@ -157,7 +161,7 @@ class Client {
     this.lastId += 1;
     this.asked.set(this.lastId, asked);
     const { method, params } = asked;
-    this.process?.stdin?.write(frame({ jsonrpc: '2.0', id: this.lastId, method, params }));
+    this.process?.stdin?.write(frame({ jsonrpc: '2.0', id: this.lastId, method, params: params() }));
   }
 
   /** Sends what a server that ended has not answered. */
@@ -250,10 +254,10 @@ class Client {
     };
     this.send({
       method: 'initialize', tries: 0, isSlow: false, reject: refuse,
-      params: {
+      params: () => ({
         processId: process.pid, clientInfo: { name: 'VS Code' }, protocolVersions: ['0.9'],
         capabilities: { showsReminders: true, general: { positionEncodings: ['utf-16'] } },
-      },
+      }),
       resolve: (session) => {
         const unit = session?.capabilities?.positionEncoding ?? 'utf-16';
         if (unit !== 'utf-16') {
@@ -273,7 +277,7 @@ class Client {
    */
   listViews(listed) {
     this.send({
-      method: 'view/list', tries: 0, isSlow: false, params: {}, reject: () => {},
+      method: 'view/list', tries: 0, isSlow: false, params: () => ({}), reject: () => {},
       resolve: (index) => {
         this.views = index?.items ?? [];
         listed?.();
@@ -310,6 +314,7 @@ class Client {
   ended(server, { reason, said, code, signal }) {
     if (this.process !== server) return;
     this.process = undefined;
+    this.emitter.fire('ended');
     const last = words.line(said.trim().split('\n').at(-1) ?? '');
     const how = last ? `: ${last}` : signal ? ` by ${signal}.` : ` with status ${code}.`;
     this.log.warn(`the server ended${how}`);

@@ -142,8 +142,8 @@ async function addLine(pages, client) {
   try {
     const view = await client.request('view/show', { name: inbox.name, width, ascii });
     const action = view.actions.find(({ name }) => name === inbox.line);
-    const call = { name: inbox.name, action: inbox.line, keys: [], answers: [], changeCursor: view.changeCursor };
-    const outcome = action && await act(client, call, action.asks);
+    const naming = () => ({ name: inbox.name, changeCursor: view.changeCursor });
+    const outcome = action && await act(client, naming, { action: inbox.line, keys: [], answers: [] }, action.asks);
     if (outcome) await lead(pages, client, outcome);
   } catch (problem) {
     complain(problem);
@@ -164,8 +164,8 @@ async function addSelection(client) {
   for (let row = selection.start.line; row <= last; row += 1) lines.push(document.lineAt(row).text);
   // Only a file of this machine has a path that daybook can open again.
   const link = document.uri.scheme === 'file' ? `${document.uri.fsPath}:${selection.start.line + 1}` : '';
-  const call = { name: inbox.name, action: inbox.text, keys: [], answers: [lines.join('\n'), link], changeCursor: 0 };
-  await act(client, call, [undefined, undefined]);
+  const call = { action: inbox.text, keys: [], answers: [lines.join('\n'), link] };
+  await act(client, () => ({ name: inbox.name, changeCursor: 0 }), call, [undefined, undefined]);
   return undefined;
 }
 

@@ -1,16 +1,17 @@
-/** One page: a view with its argument, for the document that shows it and for the tree. */
+/** One page: a view with its argument, for the document that shows it and for the tree. The server keeps
+ * it and sends what changes of its lines. */
 'use strict';
 
 const vscode = require('vscode');
 const { settings } = require('./servers');
-const slices = require('./slices');
-const { decorate, isForeign } = require('./styles');
-const { placeOf, restore } = require('./place');
+const { decorate, isForeign, unmarked } = require('./styles');
 const { complain } = require('./tell');
 const words = require('./words');
 
+/** @typedef {import('../types/protocol').Line} Line */
 /** @typedef {import('../types/protocol').View} View */
-/** @typedef {import('../types/protocol').ViewTarget} ViewTarget */
+/** @typedef {import('vscode').TextEditor} Editor */
+/** @typedef {{ selections: readonly import('vscode').Selection[], top: number, height: number }} Place */
 
 /** Milliseconds that what others changed is marked. */
 const marked = 1500;
@@ -20,6 +21,69 @@ const patience = 500;
 /** @param {View} view */
 function textOf(view) {
   return view.lines.map((line) => words.line(line.text)).join('\n');
+}
+
+/**
+ * Those lines of what came that can be drawn; what is of a wrong type in one is left out.
+ * @param {any} lines
+ * @returns {Line[]}
+ */
+function fit(lines) {
+  return list(lines).filter((line) => typeof line?.key === 'string' && typeof line.text === 'string').map((line) => ({
+    ...line, level: Number(line.level) || 0,
+    actions: list(line.actions), spans: list(line.spans).filter((span) => span?.start >= 0 && span.stop >= 0),
+  }));
+}
+
+/** @param {any} value */
+const list = (value) => (Array.isArray(value) ? value : []);
+
+/**
+ * Lines after splices; undefined where one does not fit.
+ * @param {Line[]} lines
+ * @param {any} splices
+ * @returns {Line[] | undefined}
+ */
+function spliced(lines, splices) {
+  let all = lines;
+  for (const splice of Array.isArray(splices) ? splices : [undefined]) {
+    const { start, removed, lines: come } = splice ?? {};
+    const isFit = Number.isInteger(start) && Number.isInteger(removed) && start >= 0 && removed >= 0
+      && start + removed <= all.length && Array.isArray(come) && fit(come).length === come.length;
+    if (!isFit) return undefined;
+    all = [...all.slice(0, start), ...fit(come), ...all.slice(start + removed)];
+  }
+  return all;
+}
+
+/**
+ * The row of a cursor in a new drawing: that of its line, or of the next that is still there, where its
+ * line is gone or was moved by an act on it; rather of one of which something can be done.
+ * @param {Line[]} old
+ * @param {number} row in the old drawing
+ * @param {Line[]} lines
+ * @param {Map<string, number>} rows those of the new one, by key
+ * @param {Set<string>} acted the keys of the lines that are acted on
+ * @returns {number | undefined}
+ */
+function kept(old, row, lines, rows, acted) {
+  const line = old[row];
+  const here = line && rows.get(line.key);
+  if (!line || (here !== undefined && !acted.has(line.key))) return here;
+  /**
+   * @param {number} step
+   * @param {boolean} isAny
+   */
+  const nearest = (step, isAny) => {
+    for (let index = row; index >= 0 && index < old.length; index += step) {
+      const { key } = old[index];
+      const found = acted.has(key) ? undefined : rows.get(key);
+      if (found !== undefined && (isAny || (lines[found].actions.length > 0 && !lines[found].isHeading))) return found;
+    }
+    return undefined;
+  };
+  const isStill = here !== undefined && (nearest(-1, true) ?? -1) < here && here < (nearest(1, true) ?? Infinity);
+  return isStill ? here : nearest(1, false) ?? nearest(-1, false) ?? nearest(1, true) ?? nearest(-1, true);
 }
 
 class Page {
@@ -34,140 +98,128 @@ class Page {
     this.news = news;
     /** @type {import('vscode').Uri | undefined} */
     this.uri = undefined;
-    /** @type {slices.Drawn | undefined} What the document shows. */
+    /** @type {View | undefined} What the document shows. */
     this.view = undefined;
-    /** @type {slices.Drawn | undefined} What the server drew last. */
+    /** @type {View | undefined} What it is to show. */
     this.latest = undefined;
-    /** @type {Map<import('vscode').TextEditor, import('./place').Place>} Of a drawing that is coming. */
+    /** @type {View | undefined} What the server has, while lines that cursors are on have not come. */
+    this.coming = undefined;
+    /** @type {number | undefined} By which the server keeps it. */
+    this.number = undefined;
+    /** @type {Map<Editor, Place>} Of a drawing that is coming. */
     this.places = new Map();
-    /** @type {string | undefined} The key of the line that the next drawing puts the cursor on. */
+    /** @type {string | undefined} The key of the line that the cursor goes to when it comes. */
     this.focus = undefined;
-    /** @type {Set<string>} The keys of the lines that were acted on since the last drawing. */
+    /** @type {Set<string>} The keys of the lines that are acted on. */
     this.acted = new Set();
     /** Whether the tree shows it. */
     this.isInTree = false;
-    this.isLive = false;
-    /** Whether a piece was asked for of what no editor shows. */
-    this.isFilling = false;
+    /** @type {Promise<View> | undefined} */
+    this.loading = undefined;
     /** @type {import('vscode').Disposable | undefined} What says that lines have not come. */
     this.sign = undefined;
-    /** The place of the lines that were asked for last since they had not come. */
-    this.missed = '';
-    this.turn = 0;
-    this.loading = 0;
     /** @type {(() => void)[]} Who waits until the document shows what was drawn last. */
     this.waiting = [];
   }
 
-  /** The editors that show it. */
+  /** The editors that show it, the active one first. */
   editors() {
     const uri = this.uri?.toString();
-    return uri ? vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === uri) : [];
+    const active = vscode.window.activeTextEditor;
+    const all = uri ? vscode.window.visibleTextEditors.filter((editor) => editor.document.uri.toString() === uri) : [];
+    return all.sort((one, other) => Number(other === active) - Number(one === active));
   }
 
   isShown() {
     return this.isInTree || this.editors().length > 0;
   }
 
-  /**
-   * Asks for the page. Rejects with a Problem.
-   * @param {import('vscode').TextEditor} [lacking] the editor that lacks lines
-   * @returns {Promise<View>}
-   */
-  async load(lacking) {
-    this.turn += 1;
-    const { turn } = this;
-    const { width, ascii } = settings();
-    this.loading += 1;
-    const view = await this.client.request('view/show', {
-      ...this.target, width, ascii, live: true, slice: this.slice(lacking),
-    })
-      .finally(() => { this.loading -= 1; });
-    this.isLive = true;
-    // A newer one may be there already.
-    if (turn === this.turn || !this.latest) this.latest = slices.layOut(view, this.latest);
-    return this.latest;
+  /** The keys of the lines that cursors are on. */
+  keys() {
+    return this.editors().flatMap(({ selection }) => this.view?.lines[selection.active.line]?.key ?? []);
   }
 
-  /** @param {import('vscode').TextEditor} [lacking] */
-  slice(lacking) {
-    const active = vscode.window.activeTextEditor;
-    const editors = this.editors().sort((one, other) => Number(other === active) - Number(one === active));
-    if (lacking) return slices.wanted([lacking, ...editors], this.view, undefined);
-    /** @type {import('./slices').Row | undefined} */
-    const line = editors[0] && this.view?.lines[editors[0].selection.active.line];
-    const kept = line && !line.isMissing && !this.acted.has(line.key) ? line.key : undefined;
-    return slices.wanted(editors, this.view, this.focus ?? kept);
+  /**
+   * Asks for the page, unless it is on its way. Rejects with a Problem.
+   * @returns {Promise<View>}
+   */
+  load() {
+    this.loading ??= this.show().finally(() => { this.loading = undefined; });
+    return this.loading;
+  }
+
+  async show() {
+    const { width, ascii } = settings();
+    const focus = this.focus ?? this.keys()[0];
+    const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true, focus });
+    this.end();
+    this.number = view.page ?? undefined;
+    return this.put({ ...view, lines: fit(view.lines), actions: list(view.actions) });
+  }
+
+  /**
+   * Has the document drawn as the server has it, once the lines that cursors are on have come.
+   * @param {View} view
+   * @param {boolean} [isNext] whether it is the next one of that which is shown
+   * @returns {View}
+   */
+  put(view, isNext) {
+    const has = new Set(view.lines.map(({ key }) => key));
+    const isReady = isNext || view.isWhole || !this.latest || this.keys().every((key) => has.has(key));
+    this.coming = isReady ? undefined : view;
+    if (isReady) this.latest = view;
+    return this.latest ?? view;
+  }
+
+  /**
+   * Changes the page by what the server sent of it; asks for it anew where that does not fit.
+   * @param {import('../types/protocol').ViewChangedParams} params
+   */
+  change({ splices, revision, title, actions, changeCursor, isWhole }) {
+    const old = this.coming ?? this.latest;
+    const lines = old && spliced(old.lines, splices);
+    if (!old || !lines || revision !== (old.revision ?? 0) + 1) return this.refresh();
+    const next = { ...old, lines, revision, changeCursor, isWhole, title: title ?? old.title, actions: actions ? list(actions) : old.actions };
+    this.put(next, !this.coming);
+    if (!this.coming) this.draw();
+    return undefined;
+  }
+
+  /** Asks for the page and draws it, where it is shown. */
+  async refresh() {
+    if (!this.isShown()) return;
+    try {
+      await this.load();
+      this.draw();
+    } catch (problem) {
+      complain(problem);
+    }
+  }
+
+  /**
+   * What names the page in an act or a preview: its number holds for as long as the server keeps it.
+   * @param {View} view what the person sees
+   */
+  naming({ page, revision, changeCursor }) {
+    return () => (page && page === this.number ? { page, revision } : { ...this.target, changeCursor });
+  }
+
+  /**
+   * Puts the cursor on a line, once that has come.
+   * @param {string | null} [key]
+   */
+  lead(key) {
+    if (!key) return;
+    this.focus = key;
+    if (this.number !== undefined) this.settle();
   }
 
   /** Says that lines have not come, which a search does not find, for as long as it is so. */
   sayMissing() {
-    const isSaid = Boolean(this.view && this.editors().length > 0 && slices.hasBlank(this.view.lines));
+    const isSaid = Boolean(this.view && !this.view.isWhole && this.editors().length > 0);
     if (isSaid === Boolean(this.sign)) return;
     this.sign?.dispose();
     this.sign = isSaid ? vscode.window.setStatusBarMessage('$(sync~spin) Not all lines have come yet') : undefined;
-  }
-
-  /**
-   * Asks for what an editor shows and has not come or, in the active one, is not watched; once for each
-   * place. Where there is nothing, it asks for the rest of the page, piece by piece.
-   */
-  complete() {
-    const { view } = this;
-    this.sayMissing();
-    if (this.loading > 0 || !view?.slice || view !== this.latest) return;
-    const editors = this.editors();
-    for (const editor of editors) {
-      const row = slices.lacking(editor, view, editor === vscode.window.activeTextEditor);
-      const place = `${view.changeCursor} ${row}`;
-      if (row !== undefined && this.missed !== place) {
-        this.missed = place;
-        this.refresh(undefined, [], editor);
-        return;
-      }
-    }
-    if (this.isFilling || editors.length === 0 || !slices.isPartial(view.lines)) return;
-    this.isFilling = true;
-    setTimeout(() => this.fill(), patience / 25).unref?.();
-  }
-
-  /** Asks for a piece of what no editor shows and has not come. The server goes on to watch what they show. */
-  async fill() {
-    const [editor] = this.editors();
-    const slice = this.latest && slices.rest(this.latest.lines, editor?.visibleRanges[0]?.start.line ?? 0);
-    const { width, ascii } = settings();
-    const isAsked = Boolean(editor && slice && this.client.process);
-    const piece = isAsked && await this.client.request('view/show', { ...this.target, width, ascii, slice }).catch(() => undefined);
-    this.isFilling = false;
-    if (!piece || !this.latest) return;
-    const filled = slices.filled(this.latest, piece);
-    // What was added, removed or moved since is drawn anew.
-    if (!filled) {
-      await this.refresh();
-      return;
-    }
-    this.latest = filled;
-    this.draw();
-  }
-
-  /**
-   * Asks for the page and draws it, where it is shown.
-   * @param {string | null} [focus] the key of the line to put the cursor on
-   * @param {string[]} [acted] the keys of the lines that were acted on
-   * @param {import('vscode').TextEditor} [lacking] the editor that lacks lines
-   */
-  async refresh(focus, acted = [], lacking = undefined) {
-    if (focus) this.focus = focus;
-    for (const key of acted) this.acted.add(key);
-    if (!this.isShown()) return;
-    const turn = this.turn + 1;
-    try {
-      await this.load(lacking);
-    } catch (problem) {
-      if (turn === this.turn) complain(problem);
-      return;
-    }
-    if (turn === this.turn) this.draw();
   }
 
   /** Has the document drawn as the server drew the page last. */
@@ -177,9 +229,11 @@ class Page {
     this.settle();
   }
 
-  /** @param {import('vscode').TextEditor} editor whose cursor is where the person put it */
+  /** @param {Editor} editor whose cursor is where the person put it */
   keepPlace(editor) {
-    this.places.set(editor, placeOf(editor));
+    const seen = editor.visibleRanges[0];
+    const top = seen?.start.line ?? 0;
+    this.places.set(editor, { selections: editor.selections, top, height: Math.max(1, (seen?.end.line ?? top) - top + 1) });
   }
 
   /**
@@ -187,7 +241,7 @@ class Page {
    * @returns {Promise<void>}
    */
   async drawn() {
-    if (this.view === this.latest && this.loading === 0) return;
+    if ((this.view === this.latest && !this.loading) || !this.isShown()) return;
     await new Promise((resolve) => {
       this.waiting.push(() => resolve(undefined));
       setTimeout(resolve, patience);
@@ -201,39 +255,73 @@ class Page {
     if (!view || editors.length === 0 || editors[0].document.getText() !== textOf(view)) return;
     const old = this.view;
     this.view = view;
-    const wanted = this.focus ?? (old ? undefined : view.focus);
-    const focused = view.lines.findIndex((line) => line.key === wanted);
-    const acted = this.acted;
+    const rows = new Map(view.lines.map((line, row) => [line.key, row]));
+    this.focus ??= old ? undefined : view.focus ?? undefined;
+    const focused = rows.get(this.focus ?? '');
     for (const editor of editors) {
       decorate(editor, view.lines);
       const place = this.places.get(editor);
-      const isLed = focused >= 0 && (!old || editor === vscode.window.activeTextEditor);
-      if (isLed || (old && place && old !== view)) {
-        restore(editor, place ?? placeOf(editor), old?.lines ?? [], view.lines, { focused: isLed ? focused : undefined, acted });
+      if (focused !== undefined && (!old || editor === vscode.window.activeTextEditor)) {
+        editor.selection = new vscode.Selection(focused, 0, focused, 0);
+        editor.revealRange(new vscode.Range(focused, 0, focused, 0), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+      } else if (old && place && old !== view) {
+        this.restore(editor, place, old.lines, view.lines, rows);
       }
     }
     this.places.clear();
-    this.focus = undefined;
-    this.acted = new Set();
+    if (focused !== undefined || view.isWhole) this.focus = undefined;
+    this.sayMissing();
     for (const go of this.waiting.splice(0)) go();
-    if (old !== view) this.complete();
-    if (old !== view && isForeign(view.lines)) this.unmarkLater(view);
+    if (old !== view && isForeign(view.lines)) setTimeout(() => this.unmark(view), marked).unref?.();
   }
 
   /**
-   * What others changed is marked in one drawing; in the next it is as the rest.
-   * @param {View} view
+   * Puts the cursors of an editor where they belong in a new drawing: each on its line, at its height.
+   * @param {Editor} editor
+   * @param {Place} place where they were in the old one
+   * @param {Line[]} old
+   * @param {Line[]} lines
+   * @param {Map<string, number>} rows
    */
-  unmarkLater(view) {
-    setTimeout(() => { if (this.latest === view) this.refresh(); }, marked).unref?.();
+  restore(editor, place, old, lines, rows) {
+    /** @param {import('vscode').Position} position */
+    const moved = ({ line, character }) => {
+      const row = kept(old, line, lines, rows, this.acted) ?? Math.min(line, Math.max(0, lines.length - 1));
+      return new vscode.Position(row, Math.min(character, lines[row]?.text.length ?? 0));
+    };
+    const selections = place.selections.map(({ anchor, active }) => new vscode.Selection(moved(anchor), moved(active)));
+    editor.selections = selections;
+    // What is new above the cursor is not scrolled away while there is room for it.
+    const shift = selections[0].active.line - place.selections[0].active.line;
+    const top = Math.max(0, Math.min(place.top + shift, lines.length - place.height));
+    if (top !== place.top && place.top + place.height <= old.length + 1) {
+      editor.revealRange(new vscode.Range(top, 0, top, 0), vscode.TextEditorRevealType.AtTop);
+    }
   }
 
-  /** Is no longer told of changes. */
+  /**
+   * Marks no longer what others changed.
+   * @param {View} view the drawing in which they did
+   */
+  unmark(view) {
+    const foreign = new Set(view.lines.filter((line) => isForeign([line])));
+    for (const each of new Set([this.view, this.latest, this.coming])) {
+      if (each) each.lines = each.lines.map((line) => (foreign.has(line) ? unmarked(line) : line));
+    }
+    if (this.view) for (const editor of this.editors()) decorate(editor, this.view.lines);
+  }
+
+  /** Is kept by the server no longer. */
+  end() {
+    const page = this.number;
+    this.number = undefined;
+    if (page !== undefined && this.client.process) this.client.request('view/close', { page }).catch(() => {});
+  }
+
+  /** Is kept no longer, unless it is shown. */
   close() {
     this.sayMissing();
-    if (!this.isLive || this.isShown()) return;
-    this.isLive = false;
-    if (this.client.process) this.client.request('view/close', this.target).catch(() => {});
+    if (!this.isShown()) this.end();
   }
 }
 

@@ -36,9 +36,12 @@ class Pages {
     this.changes = new vscode.EventEmitter();
     this.onDidChange = this.changes.event;
     servers.each((client) => {
-      client.on('started', () => this.refreshAll((page) => page.client === client));
-      client.on('view/changed', (target) => {
-        this.pages.get(queryOf(client, target))?.refresh();
+      const mine = () => [...this.pages.values()].filter((page) => page.client === client);
+      // Another server keeps other pages.
+      client.on('ended', () => mine().forEach((page) => { page.number = undefined; }));
+      client.on('started', () => mine().forEach((page) => { if (page.number === undefined) page.refresh(); }));
+      client.on('view/changed', (params) => {
+        mine().find(({ number }) => number !== undefined && number === params.page)?.change(params);
       });
     });
   }
@@ -93,9 +96,9 @@ class Pages {
   async open(client, target) {
     const from = this.of(vscode.window.activeTextEditor?.document.uri);
     const page = this.get(client, target);
-    if (target.focus) page.focus = target.focus;
+    page.lead(target.focus);
     try {
-      const view = await page.load();
+      const view = page.number !== undefined && page.latest ? page.latest : await page.load();
       page.uri ??= vscode.Uri.from({ scheme, path: `/${words.tab(view.title)}`, query: queryOf(client, target) });
       this.changes.fire(page.uri);
       let document = await vscode.workspace.openTextDocument(page.uri);
@@ -136,11 +139,6 @@ class Pages {
     }
   }
 
-  /** @param {(page: Page) => boolean} test */
-  refreshAll(test) {
-    for (const page of this.pages.values()) if (test(page)) page.refresh();
-  }
-
   /**
    * The text of a page; of one that the editor opened by itself, once it is there.
    * @param {import('vscode').Uri} uri
@@ -170,11 +168,10 @@ class Pages {
         // A person moves the cursor while a drawing is coming.
         if (kind !== undefined && page?.places.has(textEditor)) page.keepPlace(textEditor);
       }),
-      vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor }) => this.of(textEditor.document.uri)?.complete()),
       vscode.window.onDidChangeVisibleTextEditors((editors) => this.look(editors)),
       vscode.workspace.onDidChangeConfiguration((event) => {
         const changed = ['daybook.width', 'daybook.ascii'].some((name) => event.affectsConfiguration(name));
-        if (changed) this.refreshAll((page) => page.isShown());
+        if (changed) for (const page of this.pages.values()) page.refresh();
       }),
     ];
   }
@@ -187,7 +184,7 @@ class Pages {
     for (const page of this.pages.values()) {
       const isShown = editors.some((editor) => editor.document.uri.toString() === page.uri?.toString());
       if (!isShown) page.close();
-      else if (!page.isLive) page.refresh();
+      else if (page.number === undefined && !page.loading) page.refresh();
       else page.settle();
     }
   }

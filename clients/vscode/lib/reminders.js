@@ -55,8 +55,8 @@ class Reminders {
     const { client, fired } = one;
     // A notice cannot be taken back when it was answered elsewhere.
     if (!this.ringing.includes(one)) return tell(`“${fired.title}” was answered already.`, 'warning');
-    const call = { name: fired.view, action: action.name, keys: [fired.key], answers: [], changeCursor: fired.changeCursor };
-    const outcome = await act(client, call, action.asks);
+    const naming = () => ({ name: fired.view, changeCursor: fired.changeCursor });
+    const outcome = await act(client, naming, { action: action.name, keys: [fired.key], answers: [] }, action.asks);
     if (outcome) await lead(this.pages, client, outcome);
   }
 

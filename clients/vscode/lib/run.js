@@ -32,24 +32,19 @@ function meant(editor, lines, count) {
  * @param {Page} page
  * @param {import('../types/protocol').View} view what the person sees
  * @param {Action[]} actions
- * @param {import('./slices').Row[]} lines
+ * @param {Line[]} lines
  * @returns {Promise<void>}
  */
 async function run(pages, page, view, actions, lines) {
   for (const action of actions) {
     const isOfView = action.scope === 'view';
-    if (!isOfView && lines.some((line) => line.isMissing)) {
-      tell('Some of these lines have not come yet: try again in a moment.', 'warning');
-      return;
-    }
     const fitting = isOfView ? [] : lines.filter((line) => line.actions.includes(action.name));
     const keys = (action.scope === 'line' ? fitting.slice(0, 1) : fitting).map(({ key }) => key);
     if (!isOfView && keys.length === 0) continue;
     // What others do while the questions are open counts.
-    const call = { ...page.target, action: action.name, keys, answers: [], changeCursor: view.changeCursor };
-    const outcome = await act(page.client, call, action.asks);
+    const outcome = await act(page.client, page.naming(view), { action: action.name, keys, answers: [] }, action.asks, page);
     if (!outcome) return;
-    await page.refresh(outcome.focus, keys);
+    page.lead(outcome.focus);
     return lead(pages, page.client, outcome);
   }
   tell(`“${actions[0]?.title}” does not apply here.`, 'warning');

@@ -25,9 +25,10 @@ class Status {
     this.listeners = [];
     reminders.listeners.push(() => this.show());
     servers.each((client) => {
-      for (const sign of /** @type {const} */ (['started', 'acted', 'view/changed', 'reminder/fired', 'reminder/dismissed'])) {
+      for (const sign of /** @type {const} */ (['started', 'acted', 'reminder/fired', 'reminder/dismissed'])) {
         client.on(sign, () => this.ask(client));
       }
+      client.on('view/changed', ({ isWhole }) => { if (isWhole) this.ask(client); });
       client.on('busy', (isBusy) => {
         if (isBusy) this.busy.add(client);
         else this.busy.delete(client);

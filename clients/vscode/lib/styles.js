@@ -76,4 +76,12 @@ function isForeign(lines) {
   return lines.some((line) => line.spans.some((span) => span.style === 'foreign'));
 }
 
-module.exports = { decorate, isForeign, registerStyles, looks };
+/**
+ * A line as it was before it was marked.
+ * @param {Line} line
+ */
+function unmarked(line) {
+  return { ...line, spans: line.spans.filter((span) => span.style !== 'foreign') };
+}
+
+module.exports = { decorate, isForeign, unmarked, registerStyles, looks };

@@ -108,7 +108,8 @@ class Tree {
     if (node.kind === 'page') {
       const { page } = node;
       const item = new vscode.TreeItem(words.line(node.title), page.isInTree ? Expanded : Collapsed);
-      const open = (page.isLive ? page.latest?.lines ?? [] : []).filter((line) => line.actions.includes(boxes.tick)).length;
+      const lines = page.number === undefined ? [] : page.latest?.lines ?? [];
+      const open = lines.filter((line) => line.actions.includes(boxes.tick)).length;
       return Object.assign(item, {
         id: `${page.client.name}/${page.target.name}`, contextValue: 'page', description: open > 0 ? String(open) : undefined,
       });

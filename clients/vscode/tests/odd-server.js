@@ -32,10 +32,13 @@ const actions = [
   action('link', 'l', 'view'),
 ];
 
-function view({ name, width }) {
+let pages = 0;
+
+function view({ name, width, live }) {
   const line = (key, words, more) => ({ key, text: words, spans: [], level: 0, isHeading: false, actions: [], ...more });
   return {
-    name, title: text, width, changeCursor: 7, actions,
+    name, title: text, width, changeCursor: 7, actions, total: 4, isWhole: true,
+    ...live ? { page: pages += 1, revision: 1 } : {},
     lines: [
       line('head', `Head ${text}`, { isHeading: true, spans: [{ start: 0, stop: 4, style: 'from2030' }] }),
       line('one', `One ${text}`, { actions: ['first'], level: 1, spans: [{ start: 0, stop: 9999, style: 'tag' }] }),
