@@ -290,7 +290,6 @@ class Client {
    * @param {any} message
    */
   take(message) {
-    if (message === null || typeof message !== 'object') return;
     if (typeof message.method === 'string') return this.emitter.fire(message.method, message.params ?? {});
     const asked = this.asked.get(message.id);
     if (!asked) {

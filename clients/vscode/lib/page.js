@@ -265,7 +265,7 @@ class Page {
         editor.selection = new vscode.Selection(focused, 0, focused, 0);
         editor.revealRange(new vscode.Range(focused, 0, focused, 0), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
       } else if (old && place && old !== view) {
-        this.restore(editor, place, old.lines, view.lines, rows);
+        this.restore(editor, place, old, view.lines, rows);
       }
     }
     this.places.clear();
@@ -279,22 +279,26 @@ class Page {
    * Puts the cursors of an editor where they belong in a new drawing: each on its line, at its height.
    * @param {Editor} editor
    * @param {Place} place where they were in the old one
-   * @param {Line[]} old
+   * @param {View} old
    * @param {Line[]} lines
    * @param {Map<string, number>} rows
    */
   restore(editor, place, old, lines, rows) {
+    const last = Math.max(0, lines.length - 1);
     /** @param {import('vscode').Position} position */
     const moved = ({ line, character }) => {
-      const row = kept(old, line, lines, rows, this.acted) ?? Math.min(line, Math.max(0, lines.length - 1));
+      // Who went to the end of a page that was not whole goes on with it.
+      const isEnd = !old.isWhole && line > 0 && line === old.lines.length - 1;
+      const row = isEnd ? last : kept(old.lines, line, lines, rows, this.acted) ?? Math.min(line, last);
       return new vscode.Position(row, Math.min(character, lines[row]?.text.length ?? 0));
     };
     const selections = place.selections.map(({ anchor, active }) => new vscode.Selection(moved(anchor), moved(active)));
     editor.selections = selections;
     // What is new above the cursor is not scrolled away while there is room for it.
     const shift = selections[0].active.line - place.selections[0].active.line;
-    const top = Math.max(0, Math.min(place.top + shift, lines.length - place.height));
-    if (top !== place.top && place.top + place.height <= old.length + 1) {
+    const isAtTop = place.top === 0 && selections[0].active.line < place.height;
+    const top = isAtTop ? 0 : Math.max(0, Math.min(place.top + shift, lines.length - place.height));
+    if (top !== place.top && place.top + place.height <= old.lines.length + 1) {
       editor.revealRange(new vscode.Range(top, 0, top, 0), vscode.TextEditorRevealType.AtTop);
     }
   }

@@ -9,7 +9,7 @@ const [way, given] = process.argv.slice(2);
 const text = way === 'hostile' ? Buffer.from(given, 'hex').toString() : 'Fern';
 
 function write(message) {
-  const bytes = frame({ jsonrpc: '2.0', ...message });
+  const bytes = Buffer.from(frame({ jsonrpc: '2.0', ...message }));
   // A reader must not rely on where its reads end.
   for (let place = 0; place < bytes.length; place += 97) process.stdout.write(bytes.subarray(place, place + 97));
 }
@@ -87,7 +87,6 @@ function answer({ method, params }) {
 }
 
 const reader = new Reader();
-if (way === 'rubbish') process.stdout.write('Welcome to my shell!\nContent-Length: 2\r\n\r\n{}');
 if (way === 'ends') {
   process.stderr.write('The disk is on fire.\n');
   process.exit(3);

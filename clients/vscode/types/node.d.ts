@@ -1,13 +1,9 @@
 /** The parts of Node that the extension uses, declared from its documentation. */
 
 declare interface Buffer extends Uint8Array {
-  indexOf(text: string): number;
-  subarray(start?: number, end?: number): Buffer;
-  toString(encoding?: string, start?: number, end?: number): string;
 }
 declare const Buffer: {
   from(content: string | Uint8Array, encoding?: string): Buffer;
-  concat(list: Buffer[]): Buffer;
   byteLength(text: string): number;
 };
 declare interface Timer { unref(): void }
@@ -22,6 +18,12 @@ declare function require(name: string): any;
 declare module 'node:crypto' {
   export function randomUUID(): string;
 }
+declare module 'node:string_decoder' {
+  export class StringDecoder {
+    constructor(encoding: 'utf8');
+    write(piece: Buffer): string;
+  }
+}
 declare module 'node:os' {
   export function homedir(): string;
 }
@@ -29,7 +31,7 @@ declare module 'node:child_process' {
   interface Readable { on(event: 'data', does: (piece: Buffer) => void): void }
   interface Writable {
     on(event: 'error', does: (error: Error) => void): void;
-    write(piece: Buffer): boolean;
+    write(piece: string): boolean;
     end(): void;
   }
   interface ChildProcess {
