@@ -41,8 +41,9 @@
           (funcall show nil)
         (daybook-server-request server "view/preview"
                                 (append (list :text (daybook-text-sendable text)) params
-                                        (map-filter (lambda (name _) (memq name '(:page :name :argument)))
-                                                    (daybook-act--named call)))
+                                        (cl-loop for (name value) on (daybook-act--named call) by #'cddr
+                                                 unless (memq name '(:revision :changeCursor))
+                                                 append (list name value)))
                                 show (lambda (_) (funcall show nil)))))))
 
 (defun daybook-act--suggest (server ask)

@@ -260,13 +260,16 @@ lines that cursors are on."
 (defun daybook-page--places ()
   "Return where the cursors of this page are, the buffer's own first.
 Each is a window or nil, the key of its line, its row and column, and the row at
-the top of the window."
+the top of the window.  The end of a page that is not whole is no line: who went
+there goes on with it."
   (mapcar (lambda (window)
-            (pcase-let ((`(,row . ,column) (daybook-lines-place (if window (window-point window) (point)))))
+            (let* ((position (if window (window-point window) (point)))
+                   (place (daybook-lines-place position))
+                   (is-end (and (not (plist-get daybook-page-view :isWhole)) (= position (point-max)))))
               (list window
-                    (and (< row (length daybook-lines-drawn))
-                         (plist-get (aref daybook-lines-drawn row) :key))
-                    row column
+                    (unless is-end (plist-get (daybook-lines-at position) :key))
+                    (if is-end most-positive-fixnum (car place))
+                    (if is-end most-positive-fixnum (cdr place))
                     (and window (car (daybook-lines-place (window-start window)))))))
           (cons nil (daybook-page-windows))))
 
@@ -280,9 +283,12 @@ It was in ROW of the lines OLD and in COLUMN, and the window began at TOP."
         (goto-char position)
       (set-window-point window position)
       ;; What is new above the cursor is not scrolled away while there is room for it.
-      (let ((last (max 0 (- (length daybook-lines-drawn) (window-body-height window)))))
+      (let* ((height (window-body-height window)) (last (max 0 (- (length daybook-lines-drawn) height))))
         (set-window-start window
-                          (daybook-lines-position (max 0 (min (+ top (- new row)) last)) 0) t)))))
+                          (daybook-lines-position (if (and (= top 0) (< new height)) 0
+                                                    (max 0 (min (+ top (- new row)) last)))
+                                                  0)
+                          t)))))
 
 (defun daybook-page--row (key old row)
   "Return the row of the line KEY, which was in ROW of OLD.
@@ -416,6 +422,7 @@ IS-OTHER, it is shown in another window.  What is being typed is ended first."
                    (when (and daybook-page-view (daybook-page-windows)) (daybook-page-refresh)))
         ("ended" (setq daybook-page--number nil)
                  (daybook-page--say "The daybook server ended, so this may be old.  gr starts it again."))
+        ("listed" (funcall daybook-page-keys-function))
         ("view/changed"
          (when (and daybook-page--number (equal daybook-page--number (plist-get params :page)))
            (daybook-page--change params)))))))

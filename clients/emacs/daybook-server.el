@@ -33,7 +33,7 @@ A value that is local to a buffer or a folder gives it a server of its own."
 (defvar daybook-server-functions nil
   "Functions to be called with a server, the name of an event and its params.
 The events are the server's notifications, and of this client \"started\",
-\"ended\" and \"acted\".")
+\"ended\", \"listed\" (which views there are) and \"acted\".")
 
 (cl-defstruct (daybook-server (:constructor daybook-server--make) (:copier nil))
   "A server, and what is known of it.
@@ -232,7 +232,9 @@ It is handled when Emacs is idle next, because a question may follow from it."
   "Ask SERVER which views there are."
   (daybook-server-request
    server "view/list" nil
-   (lambda (index) (setf (daybook-server-views server) (plist-get index :items)))
+   (lambda (index)
+     (setf (daybook-server-views server) (plist-get index :items))
+     (daybook-server-announce server "listed"))
    #'ignore))
 
 (add-hook 'daybook-server-functions

@@ -39,7 +39,7 @@ async function act(client, naming, call, asks, page) {
       call.answers.push(answer);
       continue;
     }
-    if (page) page.acted = new Set(call.keys);
+    page?.begin(call.keys);
     try {
       const outcome = await client.request('view/act', () => ({ ...naming(), ...call }));
       if (outcome.asks?.length > 0) {
@@ -67,9 +67,7 @@ async function act(client, naming, call, asks, page) {
       Object.assign(again, { initial: call.answers[wrong], isTyped: true, problem: words.problem(problem) });
       call.answers = call.answers.slice(0, wrong);
     } finally {
-      // What it changed came before its answer.
-      await page?.drawn();
-      if (page) page.acted = new Set();
+      await page?.finish();
     }
   }
 }

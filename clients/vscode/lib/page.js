@@ -110,8 +110,9 @@ class Page {
     this.places = new Map();
     /** @type {string | undefined} The key of the line that the cursor goes to when it comes. */
     this.focus = undefined;
-    /** @type {Set<string>} The keys of the lines that are acted on. */
+    /** @type {Set<string>} The keys of the lines that are acted on, until that is drawn. */
     this.acted = new Set();
+    this.isActing = false;
     /** Whether the tree shows it. */
     this.isInTree = false;
     /** @type {Promise<View> | undefined} */
@@ -248,6 +249,22 @@ class Page {
     });
   }
 
+  /**
+   * An act is on its way.
+   * @param {string[]} keys of the lines that it is about
+   */
+  begin(keys) {
+    this.acted = new Set(keys);
+    this.isActing = true;
+  }
+
+  /** An act was answered, and what it changed came before. */
+  finish() {
+    this.isActing = false;
+    if (this.view === this.latest) this.acted.clear();
+    return this.drawn();
+  }
+
   /** Decorates the document and places cursors, once its text is that of the last drawing. */
   settle() {
     const view = this.latest;
@@ -270,6 +287,7 @@ class Page {
     }
     this.places.clear();
     if (focused !== undefined || view.isWhole) this.focus = undefined;
+    if (!this.isActing) this.acted.clear();
     this.sayMissing();
     for (const go of this.waiting.splice(0)) go();
     if (old !== view && isForeign(view.lines)) setTimeout(() => this.unmark(view), marked).unref?.();
