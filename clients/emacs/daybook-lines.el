@@ -26,9 +26,9 @@
   (let ((row (car (daybook-lines-place (or position (point))))))
     (and (< row (length daybook-lines-drawn)) (aref daybook-lines-drawn row))))
 
-(defun daybook-lines-row (key)
-  "Return the row, from 0, of the line KEY, or nil."
-  (cl-position key daybook-lines-drawn :test #'equal :key (lambda (line) (plist-get line :key))))
+(defun daybook-lines-row (key &optional lines)
+  "Return the row, from 0, of the line KEY of LINES, or of those drawn, or nil."
+  (cl-position key (or lines daybook-lines-drawn) :test #'equal :key (lambda (line) (plist-get line :key))))
 
 (defun daybook-lines-between (start end)
   "Return the lines between the positions START and END."
@@ -95,22 +95,6 @@ What is of a wrong type in one is left out."
           (cl-return nil)
         (setq lines (vconcat (substring lines 0 start) new (substring lines (+ start removed)))))
    finally return lines))
-
-(defun daybook-lines-difference (lines)
-  "Return what makes LINES of those that are drawn, as splices: one, or none."
-  (let* ((most (min (length daybook-lines-drawn) (length lines)))
-         (alike (lambda (step most)
-                  (cl-loop for count below most
-                           for row = (if (> step 0) count (- -1 count))
-                           while (equal (elt lines (mod row (length lines)))
-                                        (elt daybook-lines-drawn (mod row (length daybook-lines-drawn))))
-                           finally return count)))
-         (above (funcall alike 1 most))
-         (below (funcall alike -1 (- most above)))
-         (removed (- (length daybook-lines-drawn) above below)))
-    (unless (= 0 removed (- (length lines) above below))
-      (list (list :start above :removed removed
-                  :lines (substring lines above (- (length lines) below)))))))
 
 (defun daybook-lines-write (splices)
   "Change this buffer by SPLICES, which fit; all else in it is left alone."

@@ -143,7 +143,7 @@
         (daybook-page--close)
         (setq daybook-page--number (plist-get view :page))
         (daybook-page--say nil)
-        (daybook-page--put (plist-put view :lines (daybook-lines-fit (plist-get view :lines))))
+        (daybook-page--put (plist-put view :lines (daybook-lines-fit (plist-get view :lines))) t)
         (unless (daybook-page-windows)
           (setq daybook-page--is-shown nil)
           (daybook-page--close)))
@@ -160,17 +160,14 @@
          (lines (or (plist-get daybook-page--coming :lines) daybook-lines-drawn))
          (splices (daybook-lines-fit-splices (plist-get params :splices)))
          (new (and (listp splices) (daybook-lines-spliced lines splices))))
-    (if (not (and new (equal (plist-get params :revision) (1+ (plist-get old :revision)))))
+    (if (not (and new (equal (plist-get params :revision) (1+ (or (plist-get old :revision) 0)))))
         (daybook-page-refresh)
       (let ((view (copy-sequence old)))
-        (cl-loop for (name value) on (append (list :lines new :isWhole (plist-get params :isWhole))
-                                             (daybook-server-params
-                                              :revision (plist-get params :revision)
-                                              :changeCursor (plist-get params :changeCursor)
-                                              :title (plist-get params :title)
-                                              :actions (plist-get params :actions)))
-                 by #'cddr do (setq view (plist-put view name value)))
-        (daybook-page--put view (unless daybook-page--coming splices))))))
+        (cl-loop for (name value) on params by #'cddr
+                 when (or (eq name :isWhole)
+                          (and value (memq name '(:revision :changeCursor :title :actions))))
+                 do (setq view (plist-put view name value)))
+        (daybook-page--put (plist-put view :lines new) (if daybook-page--coming t splices))))))
 
 (defun daybook-page--close ()
   "Have the server keep this page no longer."
@@ -215,26 +212,21 @@ They have its number for as long as the server keeps it."
      (when (or (daybook-lines-row key) (plist-get daybook-page-view :isWhole))
        (setq daybook-page--focus nil)))))
 
-(defun daybook-page--put (view &optional splices)
-  "Draw VIEW, which differs by SPLICES from what is drawn, where they are not nil.
+(defun daybook-page--put (view splices)
+  "Draw VIEW, which differs by the list SPLICES from what is drawn, or else anew.
 It waits while lines are selected, which must not slide to others, and for the
 lines that cursors are on."
   (if (or (and (region-active-p) (eq (window-buffer) (current-buffer)))
-          (not (or splices (not daybook-page-view) (plist-get view :isWhole)
-                   (seq-every-p (lambda (place)
-                                  (cl-find (nth 1 place) (plist-get view :lines) :test #'equal
-                                           :key (lambda (line) (plist-get line :key))))
+          (not (or (listp splices) (not daybook-page-view) (plist-get view :isWhole)
+                   (seq-every-p (lambda (place) (daybook-lines-row (nth 1 place) (plist-get view :lines)))
                                 (daybook-page--places)))))
       (setq daybook-page--coming view)
-    (let* ((old daybook-page-view) (places (daybook-page--places)) (drawn daybook-lines-drawn)
-           (is-wide (not (eql daybook-lines-width daybook-page--width))))
+    (let ((old daybook-page-view) (places (daybook-page--places)) (drawn daybook-lines-drawn))
       (setq daybook-page--coming nil
             daybook-lines-width daybook-page--width
             daybook-page-view (plist-put (copy-sequence view) :lines nil))
-      (daybook-lines-write (cond (splices)
-                                 (is-wide (list (list :start 0 :removed (length drawn)
-                                                      :lines (plist-get view :lines))))
-                                 (t (daybook-lines-difference (plist-get view :lines)))))
+      (daybook-lines-write (if (listp splices) splices
+                             (list (list :start 0 :removed (length drawn) :lines (plist-get view :lines)))))
       (if old
           (dolist (place places) (apply #'daybook-page--restore drawn place))
         (unless daybook-page--focus
@@ -254,7 +246,7 @@ lines that cursors are on."
     (run-at-time 0 nil (lambda (buffer)
                          (when (buffer-live-p buffer)
                            (with-current-buffer buffer
-                             (when daybook-page--coming (daybook-page--put daybook-page--coming)))))
+                             (when daybook-page--coming (daybook-page--put daybook-page--coming t)))))
                  (current-buffer))))
 
 (defun daybook-page--places ()
