@@ -47,7 +47,7 @@ async function act(client, naming, call, asks, page) {
         continue;
       }
       if (outcome.message) tell(outcome.message, outcome.style);
-      client.emitter.fire('acted');
+      client.fire('acted');
       return outcome;
     } catch (error) {
       const problem = /** @type {import('./client').Problem} */ (error);

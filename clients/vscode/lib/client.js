@@ -4,7 +4,6 @@
 const { spawn } = require('node:child_process');
 const { randomUUID } = require('node:crypto');
 const { homedir } = require('node:os');
-const { Emitter } = require('./emitter');
 const { frame, Reader, Rubbish } = require('./framing');
 const words = require('./words');
 
@@ -81,7 +80,8 @@ class Client {
     /** Milliseconds that the first answer may take before that is said. */
     this.longest = 10000;
     this.reader = new Reader();
-    this.emitter = new Emitter();
+    /** @type {Map<string, ((params: any) => void)[]>} by what is told */
+    this.listeners = new Map();
     this.on('view/listChanged', () => this.listViews());
   }
 
@@ -92,7 +92,15 @@ class Client {
    *   : Name extends keyof Told ? Told[Name] : never) => void} listener
    */
   on(name, listener) {
-    return this.emitter.on(name, listener);
+    this.listeners.set(name, [...this.listeners.get(name) ?? [], listener]);
+  }
+
+  /**
+   * @param {string} name
+   * @param {any} [params]
+   */
+  fire(name, params) {
+    for (const listener of this.listeners.get(name) ?? []) listener(params);
   }
 
   /**
@@ -119,7 +127,7 @@ class Client {
       setTimeout(() => {
         if (![...this.asked.values()].includes(asked)) return;
         asked.isSlow = true;
-        this.emitter.fire('busy', true);
+        this.fire('busy', true);
       }, patience);
     });
   }
@@ -130,7 +138,7 @@ class Client {
     this.isKnown = false;
     const old = this.process;
     this.process = undefined;
-    this.emitter.fire('ended');
+    this.fire('ended');
     old?.stdin?.end();
     old?.kill();
     if (this.start()) this.resend();
@@ -238,7 +246,7 @@ class Client {
   /** Begins the session. */
   introduce() {
     const server = this.process;
-    const late = setTimeout(() => this.emitter.fire('trouble', {
+    const late = setTimeout(() => this.fire('trouble', {
       message: `“${this.command().join(' ')}” has not answered for ten seconds${this.printed()}. Check the setting daybook.command.`,
       isOver: false,
     }), this.longest);
@@ -268,7 +276,7 @@ class Client {
         this.isKnown = true;
       },
     });
-    this.listViews(() => this.emitter.fire('started'));
+    this.listViews(() => this.fire('started'));
   }
 
   /**
@@ -290,7 +298,7 @@ class Client {
    * @param {any} message
    */
   take(message) {
-    if (typeof message.method === 'string') return this.emitter.fire(message.method, message.params ?? {});
+    if (typeof message.method === 'string') return this.fire(message.method, message.params ?? {});
     const asked = this.asked.get(message.id);
     if (!asked) {
       if (message.error) this.log.warn(`not answered: ${words.line(JSON.stringify(message.error))}`);
@@ -298,7 +306,7 @@ class Client {
     }
     this.asked.delete(message.id);
     if (asked.isSlow && ![...this.asked.values()].some((other) => other.isSlow)) {
-      this.emitter.fire('busy', false);
+      this.fire('busy', false);
     }
     if (message.error) asked.reject(new Problem(message.error));
     else asked.resolve(message.result);
@@ -313,7 +321,7 @@ class Client {
   ended(server, { reason, said, code, signal }) {
     if (this.process !== server) return;
     this.process = undefined;
-    this.emitter.fire('ended');
+    this.fire('ended');
     const last = words.line(said.trim().split('\n').at(-1) ?? '');
     const how = last ? `: ${last}` : signal ? ` by ${signal}.` : ` with status ${code}.`;
     this.log.warn(`the server ended${how}`);
@@ -330,7 +338,7 @@ class Client {
         message: `The daybook server ended ${mostEnds + 1} times within a minute${how} The next command starts it again.`,
       }), true);
     }
-    this.emitter.fire('trouble', { message: `The daybook server ended${how} It was started again.`, isOver: false });
+    this.fire('trouble', { message: `The daybook server ended${how} It was started again.`, isOver: false });
     if (this.start()) this.resend();
   }
 
@@ -344,8 +352,8 @@ class Client {
     this.session = undefined;
     const lost = [...this.asked.values()];
     this.asked.clear();
-    this.emitter.fire('busy', false);
-    if (isTold) this.emitter.fire('trouble', { message: problem.message, isOver: true });
+    this.fire('busy', false);
+    if (isTold) this.fire('trouble', { message: problem.message, isOver: true });
     // It was told once; whoever asked does not tell it again.
     const silent = Object.assign(new Problem(problem), { isTold: isTold ?? false });
     for (const asked of lost) if (asked.method !== 'initialize') asked.reject(silent);

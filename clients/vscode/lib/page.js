@@ -35,6 +35,9 @@ function fit(lines) {
   }));
 }
 
+/** @param {any} actions */
+const usable = (actions) => list(actions).filter((action) => typeof action?.name === 'string');
+
 /** @param {any} value */
 const list = (value) => (Array.isArray(value) ? value : []);
 
@@ -155,7 +158,7 @@ class Page {
     const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true, focus });
     this.end();
     this.number = view.page ?? undefined;
-    return this.put({ ...view, lines: fit(view.lines), actions: list(view.actions) });
+    return this.put({ ...view, lines: fit(view.lines), actions: usable(view.actions) });
   }
 
   /**
@@ -180,7 +183,7 @@ class Page {
     const old = this.coming ?? this.latest;
     const lines = old && spliced(old.lines, splices);
     if (!old || !lines || revision !== (old.revision ?? 0) + 1) return this.refresh();
-    const next = { ...old, lines, revision, changeCursor, isWhole, title: title ?? old.title, actions: actions ? list(actions) : old.actions };
+    const next = { ...old, lines, revision, changeCursor, isWhole, title: title ?? old.title, actions: actions ? usable(actions) : old.actions };
     this.put(next, !this.coming);
     if (!this.coming) this.draw();
     return undefined;
