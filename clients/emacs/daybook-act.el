@@ -40,10 +40,11 @@
       (if (> (length text) 10000)
           (funcall show nil)
         (daybook-server-request server "view/preview"
-                                (append (list :text (daybook-text-sendable text)) params
-                                        (cl-loop for (name value) on (daybook-act--named call) by #'cddr
-                                                 unless (memq name '(:revision :changeCursor))
-                                                 append (list name value)))
+                                (lambda ()
+                                  (append (list :text (daybook-text-sendable text)) params
+                                          (cl-loop for (name value) on (daybook-act--named call) by #'cddr
+                                                   unless (memq name '(:revision :changeCursor))
+                                                   append (list name value))))
                                 show (lambda (_) (funcall show nil)))))))
 
 (defun daybook-act--suggest (server ask)

@@ -289,7 +289,9 @@ It is handled when Emacs is idle next, because a question may follow from it."
       (unless is-again (daybook-server-announce server "ended"))
       (dolist (asked pending)
         (if (and is-again (not (daybook-server--asked-is-repeated asked))
-                 (not (member (daybook-server--asked-method asked) '("initialize" "view/list"))))
+                 ;; Another server keeps other pages.
+                 (not (member (daybook-server--asked-method asked)
+                              '("initialize" "view/list" "view/close"))))
             (daybook-server--send server asked t)
           (funcall (daybook-server--asked-failed asked) nil))))))
 

@@ -81,12 +81,10 @@ async function act(client, naming, call, asks, page) {
 function previewer(client, naming, call) {
   const { width, ascii } = settings();
   /** @param {string} text */
-  return (text) => {
+  return (text) => client.request('view/preview', () => {
     const { page, name, argument } = naming();
-    return client.request('view/preview', {
-      page, name, argument, action: call.action, keys: call.keys, ask: call.answers.length, text, width, ascii,
-    });
-  };
+    return { page, name, argument, action: call.action, keys: call.keys, ask: call.answers.length, text, width, ascii };
+  });
 }
 
 module.exports = { act };

@@ -174,7 +174,8 @@ class Client {
 
   /** Sends what a server that ended has not answered. */
   resend() {
-    const lost = [...this.asked.values()].filter((asked) => asked.method !== 'initialize');
+    // Another server keeps other pages.
+    const lost = [...this.asked.values()].filter(({ method }) => method !== 'initialize' && method !== 'view/close');
     this.asked.clear();
     // What is asked at the start comes before it.
     this.introduce();
