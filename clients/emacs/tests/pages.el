@@ -347,6 +347,43 @@ Return what returns what it was sent of a method, or what is wrong with that."
         (let ((splices (daybook-lines-fit-splices wrong)))
           (should-not (and (listp splices) (daybook-lines-spliced daybook-lines-drawn splices))))))))
 
+(ert-deftest whatever-differs-the-text-is-that-of-the-lines-and-cursors-stay-on-theirs ()
+  (save-window-excursion
+    (let ((other (progn (delete-other-windows) (split-window))) (count 0) (revision 1)
+          (daybook-page-keys-function #'ignore))
+      (random "a seed")
+      (with-temp-buffer
+        (switch-to-buffer (current-buffer))
+        (set-window-buffer other (current-buffer))
+        (cl-flet* ((line () (let ((key (number-to-string (cl-incf count))))
+                              (list :key key :text (concat "Line " key) :actions '("x"))))
+                   (some-lines (most) (cl-loop repeat (random most) collect (line)))
+                   (key-at (position) (plist-get (daybook-lines-at position) :key))
+                   (is-there (key) (and key (daybook-lines-row key))))
+          (daybook-mode)
+          (setq daybook-page-name "x" daybook-page--width 80
+                daybook-server-here (daybook-server-current))
+          (daybook-page--put (list :revision 1 :title "X" :isWhole t :lines (daybook-lines-fit (some-lines 60))) t)
+          (dotimes (_ 300)
+            (let* ((lines (copy-sequence daybook-lines-drawn))
+                   (splices (cl-loop repeat (1+ (random 4))
+                                     for start = (random (1+ (length lines)))
+                                     for removed = (random (1+ (min 5 (- (length lines) start))))
+                                     for new = (some-lines 6)
+                                     collect (list :start start :removed removed :lines new)
+                                     do (setq lines (vconcat (substring lines 0 start) new
+                                                             (substring lines (+ start removed))))))
+                   (row (random (max 1 (length daybook-lines-drawn))))
+                   (one (progn (goto-char (daybook-lines-position row 2))
+                               (set-window-point nil (point))
+                               (key-at (point))))
+                   (two (key-at (window-point other))))
+              (daybook-page--change (list :revision (cl-incf revision) :isWhole t :splices splices))
+              (should (equal (tests-text) (mapconcat (lambda (line) (plist-get line :text)) lines "\n")))
+              (should (equal (plist-get daybook-page-view :revision) revision))
+              (when (is-there one) (should (equal one (key-at (window-point)))))
+              (when (is-there two) (should (equal two (key-at (window-point other))))))))))))
+
 (ert-deftest a-page-that-comes-while-something-is-typed-waits-for-its-end ()
   (tests-with
     (tests-open "today")

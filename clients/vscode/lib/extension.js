@@ -21,6 +21,8 @@ const { registerWriting } = require('./write');
 /** The view that takes what was noted anywhere, and its actions for a line and for a text. */
 const inbox = { name: 'tasks', line: 'add', text: 'addFromText' };
 
+const nowhere = () => ({ name: inbox.name, changeCursor: 0 });
+
 /** @type {Servers | undefined} */
 let servers;
 
@@ -138,16 +140,8 @@ async function openPage(pages, client) {
  * @param {import('./client').Client} client
  */
 async function addLine(pages, client) {
-  const { width, ascii } = settings();
-  try {
-    const view = await client.request('view/show', { name: inbox.name, width, ascii });
-    const action = view.actions.find(({ name }) => name === inbox.line);
-    const naming = () => ({ name: inbox.name, changeCursor: view.changeCursor });
-    const outcome = action && await act(client, naming, { action: inbox.line, keys: [], answers: [] }, action.asks);
-    if (outcome) await lead(pages, client, outcome);
-  } catch (problem) {
-    complain(problem);
-  }
+  const outcome = await act(client, nowhere, { action: inbox.line, keys: [], answers: [] }, []);
+  if (outcome) await lead(pages, client, outcome);
 }
 
 /**
@@ -165,7 +159,7 @@ async function addSelection(client) {
   // Only a file of this machine has a path that daybook can open again.
   const link = document.uri.scheme === 'file' ? `${document.uri.fsPath}:${selection.start.line + 1}` : '';
   const call = { action: inbox.text, keys: [], answers: [lines.join('\n'), link] };
-  await act(client, () => ({ name: inbox.name, changeCursor: 0 }), call, [undefined, undefined]);
+  await act(client, nowhere, call, [undefined, undefined]);
   return undefined;
 }
 
