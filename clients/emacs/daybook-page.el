@@ -143,6 +143,7 @@
         (daybook-page--close)
         (setq daybook-page--number (plist-get view :page))
         (daybook-page--say nil)
+        (unless (stringp (plist-get view :title)) (setq view (plist-put view :title "")))
         (daybook-page--put (plist-put view :lines (daybook-lines-fit (plist-get view :lines))) t)
         (unless (daybook-page-windows)
           (setq daybook-page--is-shown nil)
@@ -164,8 +165,11 @@
         (daybook-page-refresh)
       (let ((view (copy-sequence old)))
         (cl-loop for (name value) on params by #'cddr
-                 when (or (eq name :isWhole)
-                          (and value (memq name '(:revision :changeCursor :title :actions))))
+                 when (pcase name
+                        (:isWhole t)
+                        ((or :revision :changeCursor) (natnump value))
+                        (:title (stringp value))
+                        (:actions (and value (proper-list-p value))))
                  do (setq view (plist-put view name value)))
         (daybook-page--put (plist-put view :lines new) (if daybook-page--coming t splices))))))
 

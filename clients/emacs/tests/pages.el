@@ -328,6 +328,22 @@ Return what returns what it was sent of a method, or what is wrong with that."
                       '("%" "^" "~"))
       (should-not (funcall sent)))))
 
+(ert-deftest what-is-of-a-wrong-type-breaks-no-page ()
+  (tests-with
+    (tests-tasks "Fern")
+    (tests-open)
+    (let ((revision (plist-get daybook-page-view :revision)) (drawn (tests-text)))
+      (dolist (others '((:title 5) (:actions 5) (:actions (5 "x" (1))) (:focus 5) (:changeCursor "x") (:isWhole 5)))
+        (daybook-page--change (append (list :revision (cl-incf revision) :isWhole t :splices nil) others))
+        (should (equal (list (plist-get daybook-page-view :revision) (tests-text)) (list revision drawn))))
+      (daybook-page--change
+       (list :revision (1+ revision) :isWhole t
+             :splices '((:start 0 :removed 1
+                         :lines ((:key "a" :text "Plain" :level "x" :label 5 :actions 5
+                                  :spans ((:start 9 :stop 99 :style 5 :link "x") (:start "0") 5 (:start 0 :stop 2 :link 5))))))))
+      (should (string-prefix-p "Plain\n" (tests-text)))
+      (tests-key "?"))))
+
 (ert-deftest splices-apply-anywhere-and-what-does-not-fit-is-none ()
   (cl-flet ((line (name) (list :key name :text name))
             (names () (mapconcat (lambda (line) (plist-get line :key)) daybook-lines-drawn "\n")))

@@ -74,3 +74,20 @@ sits('A difference that does not fit is no part of the page, which is asked for 
   }
   assert.deepEqual(wrong(), []);
 });
+
+sits('What is of a wrong type breaks no page', async (seat) => {
+  const { editor } = await start(seat, 'odd');
+  const [client] = editor.extension.servers().clients.values();
+  const others = [{ title: 5 }, { actions: 5 }, { actions: [5, 'x', null, { name: 1 }] }, { focus: 5 }, { isWhole: 5 }];
+  const lines = [{ key: 'a', text: 'Plain', level: 'x', label: 5, actions: 5, mark: 5, spans: [{ start: 9, stop: 99, style: 5 }, { start: '0' }, 5, null] }];
+  others.forEach((one, index) => client.fire('view/changed', { page: 1, revision: index + 2, isWhole: true, splices: [], ...one }));
+  client.fire('view/changed', { page: 1, revision: 7, isWhole: true, splices: [{ start: 0, removed: 1, lines }], actions: [{ name: 'odd', key: 5, title: 5 }] });
+  await editor.untilText('Plain');
+  await editor.key('?');
+  await editor.untilAsked();
+  editor.giveUp();
+  editor.cursor('Plain');
+  await editor.key('ga');
+  for (const wrong of [undefined, null, 5, [5], { page: 1, revision: 8, splices: [null] }]) client.fire('view/changed', wrong ?? {});
+  await editor.untilText('Head none');
+});
