@@ -110,7 +110,7 @@
   (max 20 (min 1000 (apply #'min 1000 (mapcar #'window-max-chars-per-line (daybook-page-windows))))))
 
 (defun daybook-page--window ()
-  "Return the window that shows this page, the selected one if it does."
+  "Return a window of this page, the selected one if it is one."
   (if (eq (window-buffer) (current-buffer)) (selected-window) (car (daybook-page-windows))))
 
 (defun daybook-page-refresh (&optional buffer)
@@ -184,8 +184,8 @@
     (daybook-server-request server "view/close" (list :page number) #'ignore #'ignore)))
 
 (defun daybook-page-naming ()
-  "Return what returns the params that name this page, as a person sees it now.
-They have its number for as long as the server keeps it."
+  "Return a function of no arguments that names this page as it is seen now.
+Its params have the number of the page for as long as the server keeps it."
   (let ((buffer (current-buffer)) (number daybook-page--number)
         (revision (plist-get daybook-page-view :revision))
         (named (daybook-server-params :name daybook-page-name :argument daybook-page-argument
