@@ -152,12 +152,15 @@ class Page {
     return this.loading;
   }
 
+  /** @returns {Promise<View>} */
   async show() {
     const { width, ascii } = settings();
     const focus = this.focus ?? this.keys()[0];
     const view = await this.client.request('view/show', { ...this.target, width, ascii, live: true, focus });
     this.end();
     this.number = view.page ?? undefined;
+    // What was set meanwhile counts.
+    if (width !== settings().width || ascii !== settings().ascii) return this.show();
     return this.put({ ...view, lines: fit(view.lines), actions: usable(view.actions) });
   }
 

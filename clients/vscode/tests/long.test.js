@@ -91,3 +91,13 @@ sits('What is of a wrong type breaks no page', async (seat) => {
   for (const wrong of [undefined, null, 5, [5], { page: 1, revision: 8, splices: [null] }]) client.fire('view/changed', wrong ?? {});
   await editor.untilText('Head none');
 });
+
+sits('A width that is set while a page is on its way is the one that it has', async (seat) => {
+  const { editor, sent } = await start(seat, 'odd');
+  for (const width of [40, 50]) {
+    editor.settings['daybook.width'] = width;
+    editor.configured.fire({ affectsConfiguration: (name) => name === 'daybook.width' });
+  }
+  await editor.until('answers', () => sent('view/close').length === 2);
+  assert.deepEqual(sent('view/show').map(({ width }) => width), [80, 40, 50]);
+});
