@@ -26,10 +26,7 @@
 ;;; One line
 
 (defvar-local daybook-ask--asked nil
-  "What is previewed already in this minibuffer.")
-
-(defvar-local daybook-ask--coming 0
-  "How many previews are on their way to this minibuffer.")
+  "The texts that were asked about last, by `preview' and `suggest'.")
 
 (defvar-local daybook-ask--rows nil
   "The rows that show the last preview.")
@@ -39,9 +36,6 @@
 
 (defvar-local daybook-ask--suggested nil
   "A text that was typed, and what may be written in its place.")
-
-(defvar-local daybook-ask--looked nil
-  "For what suggestions are on their way to this minibuffer.")
 
 (defvar-local daybook-ask--choices nil
   "What TAB writes next in place of what stands before the cursor.")
@@ -96,20 +90,30 @@
                                                  items "  "))
                       'face 'daybook-muted))))
 
-(defun daybook-ask--suggest (suggest)
-  "Have SUGGEST called for what stands before the cursor."
-  (let ((text (buffer-substring-no-properties (minibuffer-prompt-end) (point)))
-        (buffer (current-buffer)))
-    (unless (equal text daybook-ask--looked)
-      (setq daybook-ask--looked text)
-      (funcall suggest text
-               (lambda (items)
+(defun daybook-ask--look (what text ask show)
+  "Have ASK called for TEXT, unless it was for WHAT, and SHOW with the answer.
+An answer is dropped where another text was asked about since."
+  (unless (equal text (alist-get what daybook-ask--asked))
+    (setf (alist-get what daybook-ask--asked) text)
+    (let ((buffer (current-buffer)))
+      (funcall ask text
+               (lambda (found)
                  (when (buffer-live-p buffer)
                    (with-current-buffer buffer
-                     ;; What has changed since is looked for anew.
-                     (when (equal text daybook-ask--looked)
-                       (setq daybook-ask--suggested (cons text items))
-                       (daybook-ask--below)))))))))
+                     (when (equal text (alist-get what daybook-ask--asked)) (funcall show found)))))))))
+
+(defun daybook-ask--look-all (preview suggest)
+  "Have PREVIEW called for what is typed, and SUGGEST for what is before point.
+Either can be nil."
+  (when preview
+    (daybook-ask--look 'preview (minibuffer-contents-no-properties) preview
+                       (lambda (found) (when found (daybook-ask--marks found)))))
+  (when suggest
+    (let ((text (buffer-substring-no-properties (minibuffer-prompt-end) (point))))
+      (daybook-ask--look 'suggest text suggest
+                         (lambda (items)
+                           (setq daybook-ask--suggested (cons text items))
+                           (daybook-ask--below))))))
 
 (defun daybook-ask-complete ()
   "Write what may stand in place of what is typed; again, the next of these."
@@ -137,22 +141,6 @@
     map)
   "The keys of an answer that can be completed.")
 
-(defun daybook-ask--look (preview)
-  "Have PREVIEW called for what is typed, unless one is on its way."
-  (let ((text (minibuffer-contents-no-properties)) (buffer (current-buffer)))
-    (unless (or (> daybook-ask--coming 5) (equal text daybook-ask--asked))
-      (setq daybook-ask--asked text)
-      (cl-incf daybook-ask--coming)
-      (funcall preview text
-               (lambda (found)
-                 (when (buffer-live-p buffer)
-                   (with-current-buffer buffer
-                     (cl-decf daybook-ask--coming)
-                     ;; What has changed since is previewed anew.
-                     (if (not (equal text (minibuffer-contents-no-properties)))
-                         (daybook-ask--look preview)
-                       (when found (daybook-ask--marks found))))))))))
-
 (defun daybook-ask--offer ()
   "Have what is typed first replace what stands there; another key edits it."
   (let ((overlay (make-overlay (minibuffer-prompt-end) (point-max))))
@@ -174,12 +162,9 @@
           (daybook-text-hide-formats)
           (setq daybook-ask--reason (plist-get ask :reason))
           (when is-offer (daybook-ask--offer))
-          (when (plist-get ask :hasPreview)
-            (add-hook 'post-command-hook (lambda () (daybook-ask--look preview)) nil t)
-            (daybook-ask--look preview))
-          (when suggest
-            (add-hook 'post-command-hook (lambda () (daybook-ask--suggest suggest)) nil t)
-            (daybook-ask--suggest suggest)))
+          (let ((look (lambda () (daybook-ask--look-all (and (plist-get ask :hasPreview) preview) suggest))))
+            (add-hook 'post-command-hook look nil t)
+            (funcall look)))
       (read-from-minibuffer (daybook-ask--prompt ask) initial
                             (and suggest daybook-ask--suggesting-map) nil 'daybook-ask-history))))
 
