@@ -120,7 +120,7 @@ extension ViewLines {
         Wire.CareObstacle(obstacle, in: moment.zone), moment.clock)
       let action = obstacle.action(isLocalOnly: isLocalOnly)?.declaration
       let tail = canvas.isPrinted ? nil : action?.key
-      let cells = max(canvas.width - 2 - (tail.map { cellWidth($0) + 1 } ?? 0), 1)
+      let cells = max(canvas.room - 2 - (tail.map { cellWidth($0) + 1 } ?? 0), 1)
       for (index, row) in WrappedText.rows(sentence, cells: cells).enumerated() {
         let isFirst = index == 0
         add(

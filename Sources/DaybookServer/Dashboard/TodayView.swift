@@ -101,7 +101,7 @@ struct TodayView: ServerView {
     let isToday = next.day == moment.local.day
     let when = (isToday ? "" : "\(moment.text(next.day)) ") + moment.clock.text(time)
     let lead = "   next "
-    let room = canvas.width - line.column - lead.count - when.count - LineBuilder.helpKey.count - 1
+    let room = canvas.room - line.column - lead.count - when.count - LineBuilder.helpKey.count - 1
     guard room >= 0 else { return }
     line.draw(lead, .muted)
     line.draw(when, .time)

@@ -9,8 +9,11 @@ package struct Canvas: Sendable {
     case ascii
   }
 
-  /// In cells, 0 to 10,000; a value outside of that becomes the nearer end.
+  /// In cells, 0 to 10,000; a value outside of that becomes the nearer end. Where rows are as long
+  /// as they are, that of a screen, for what is drawn in columns.
   package let width: Int
+  /// Whether rows are as long as they are.
+  let isFlowing: Bool
   package let characters: Characters
   package let encoding: PositionEncoding
   /// Whether the page is for paper, where nobody presses a key.
@@ -32,10 +35,17 @@ package struct Canvas: Sendable {
   ) {
     self.isPrinted = isPrinted
     self.kept = kept
-    self.width = min(max(width ?? 80, 0), 10_000)
+    self.width = min(max(width ?? Self.usualWidth, 0), Self.mostCells)
+    isFlowing = width == nil
     self.characters = characters
     self.encoding = encoding
   }
+
+  private static let usualWidth = 80
+  private static let mostCells = 10_000
+
+  /// The cells that a row may have.
+  var room: Int { isFlowing ? Self.mostCells : width }
 
   /// Stands for what was cut off; one cell.
   package var ellipsis: Character {

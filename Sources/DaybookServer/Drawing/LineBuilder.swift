@@ -36,6 +36,15 @@ package struct LineBuilder {
     append(canvas.own(text), style, link: link, limit: limit)
   }
 
+  /// Adds the box of the line, which says how it stands with what the line is about; `action` is what
+  /// pressing it runs.
+  mutating func drawMark(
+    _ text: String, _ style: Wire.SpanStyle, _ state: Wire.MarkState, action: String? = nil
+  ) {
+    body.append(
+      DrawnText(canvas.own(text)), style: style, link: nil, as: .mark(state, action: action))
+  }
+
   /// Adds spaces up to a column, counted in cells from 0; nothing when the line is there already.
   package mutating func pad(to column: Int) {
     // A column past the canvas counts as its edge, so that no number fills the memory.
@@ -64,15 +73,18 @@ package struct LineBuilder {
     var tail = tail
     body.trim()
     let gap = body.isEmpty ? 0 : 1
-    tail.cut(to: max(canvas.width / 2, canvas.width - body.width - gap), mark: canvas.ellipsis)
+    let room = canvas.room
+    tail.cut(to: max(room / 2, room - body.width - gap), mark: canvas.ellipsis)
     if !tail.isEmpty {
-      body.cut(to: canvas.width - tail.width - gap, mark: canvas.ellipsis)
-      body.pad(canvas.width - tail.width - body.width)
+      body.cut(to: room - tail.width - gap, mark: canvas.ellipsis)
+      body.pad(canvas.isFlowing ? Self.flowingGap : room - tail.width - body.width, as: .gap)
       body.append(tail)
     }
-    body.cut(to: canvas.width, mark: canvas.ellipsis)
+    body.cut(to: room, mark: canvas.ellipsis)
     return body.line(in: canvas.encoding)
   }
+
+  private static let flowingGap = 2
 
   private func cut(_ text: DrawnText, to limit: Int?) -> DrawnText {
     guard let limit else { return text }

@@ -2,11 +2,18 @@ import DaybookProtocol
 
 /// Stretches of a line in order, each with its style, and their width together.
 struct LineSegments {
+  /// What a segment is, beside a text.
+  enum Role {
+    case mark(Wire.MarkState, action: String?)
+    case gap
+  }
+
   private struct Segment {
     let text: DrawnText
     let style: Wire.SpanStyle?
     let link: String?
     let isPadding: Bool
+    var role: Role?
   }
 
   private var segments: [Segment] = []
@@ -15,21 +22,23 @@ struct LineSegments {
 
   var isEmpty: Bool { segments.isEmpty }
 
-  mutating func append(_ text: DrawnText, style: Wire.SpanStyle?, link: String?) {
+  mutating func append(
+    _ text: DrawnText, style: Wire.SpanStyle?, link: String?, as role: Role? = nil
+  ) {
     guard !text.text.isEmpty else { return }
     separate(from: text)
     let style = style ?? (link == nil ? nil : .link)
-    add(Segment(text: text, style: style, link: link, isPadding: false))
+    add(Segment(text: text, style: style, link: link, isPadding: false, role: role))
   }
 
   mutating func append(_ other: LineSegments) {
     for segment in other.segments { add(segment) }
   }
 
-  mutating func pad(_ cells: Int) {
+  mutating func pad(_ cells: Int, as role: Role? = nil) {
     guard cells > 0 else { return }
     let spaces = DrawnText(String(repeating: " ", count: cells))
-    add(Segment(text: spaces, style: nil, link: nil, isPadding: true))
+    add(Segment(text: spaces, style: nil, link: nil, isPadding: true, role: role))
   }
 
   mutating func trim() {
@@ -48,7 +57,9 @@ struct LineSegments {
       removeLast(last)
       guard width < cells else { continue }
       let shortened = last.text.beginning(cells: cells - 1 - width).followed(by: mark)
-      add(Segment(text: shortened, style: last.style, link: last.link, isPadding: false))
+      add(
+        Segment(
+          text: shortened, style: last.style, link: last.link, isPadding: false, role: last.role))
       return
     }
   }
@@ -58,6 +69,8 @@ struct LineSegments {
     var text = ""
     var spans: [Wire.Span] = []
     var offset = 0
+    var mark: Wire.LineMark?
+    var gap: Wire.LineGap?
     for segment in segments {
       let isolation = segment.text.isolation
       let from = offset + encoding.length(of: isolation.before)
@@ -66,10 +79,16 @@ struct LineSegments {
       text += segment.text.text
       text += isolation.after
       offset = to + encoding.length(of: isolation.after)
+      switch segment.role {
+      case .mark(let state, let action)?:
+        mark = Wire.LineMark(action: action, start: from, state: state, stop: to)
+      case .gap?: gap = Wire.LineGap(start: from, stop: to)
+      case nil: break
+      }
       guard let style = segment.style else { continue }
       spans.append(Wire.Span(link: segment.link, start: from, stop: to, style: style))
     }
-    return DrawnLine(text: text, spans: spans)
+    return DrawnLine(text: text, spans: spans, mark: mark, gap: gap)
   }
 
   private mutating func add(_ segment: Segment) {

@@ -44,7 +44,8 @@ enum HabitActions {
   }
 
   static let more = ViewAction(
-    Wire.Action("markMore", key: "+", "Mark one more", .range), on: [HabitLine.self],
+    Wire.Action("markMore", key: "+", "Mark one more", .range, isFrequent: true),
+    on: [HabitLine.self],
     method: "habit/mark"
   ) { act, writer in
     for line in act.habits { _ = try writer.habits.mark(line.habit.id, on: line.day, more: 1) }

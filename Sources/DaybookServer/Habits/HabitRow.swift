@@ -30,13 +30,15 @@ struct HabitRow {
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     let isDone = status.mark?.isDone == true
     line.draw("  ")
-    line.draw(mark.text, mark.style)
+    line.drawMark(
+      mark.text, mark.style, mark.state,
+      action: isDone ? TaskActions.reopen.name : TaskActions.complete.name)
     line.draw(" ")
     line.append(habit.title, isDone ? .done : nil)
     if let amount { line.append(" \(amount)", .muted) }
     let days = days.suffix(Self.days(on: canvas))
     let fixed = days.isEmpty ? 0 : days.count + Self.streakCells(on: canvas)
-    let room = canvas.width - line.column - fixed - 3
+    let room = canvas.room - line.column - fixed - 3
     if let reason = status.mark?.reason, room >= Self.leastReason {
       line.draw("  ")
       line.append("(\(reason))", .muted, limit: room)
@@ -44,7 +46,7 @@ struct HabitRow {
     let tags = habit.tags.map { "#\($0)" }
     let tagCells = tags.reduce(0) { $0 + DrawnText($1).width + 2 }
     let gap = days.isEmpty || tags.isEmpty ? "" : "  "
-    if line.column + 1 + tagCells + gap.count + fixed <= canvas.width {
+    if line.column + 1 + tagCells + gap.count + fixed <= canvas.room {
       for tag in tags {
         line.drawTail("  ")
         line.appendTail(tag, .tag)
@@ -77,10 +79,11 @@ struct HabitRow {
     return words.joined(separator: ", ")
   }
 
-  private var mark: (text: String, style: Wire.SpanStyle) {
-    if status.mark?.isDone == true { return ("✓", .done) }
-    if status.mark?.state == .skipped { return ("–", .muted) }
-    return status.isDue ? ("☐", .accent) : ("·", .muted)
+  private var mark: (text: String, style: Wire.SpanStyle, state: Wire.MarkState) {
+    if status.mark?.isDone == true { return ("✓", .done, .done) }
+    if status.mark?.state == .skipped { return ("–", .muted, .skipped) }
+    guard status.isDue else { return ("·", .muted, .none) }
+    return ("☐", .accent, status.mark?.amount == nil ? .open : .partly)
   }
 
   private var stateWord: String {

@@ -36,14 +36,14 @@ struct OnboardingView: ServerView {
       $0.draw(text.symbol)
       $0.draw(text.title, .title)
     }
-    let rows = WrappedText.rows(text.text, cells: canvas.width - column)
+    let rows = WrappedText.rows(text.text, cells: canvas.room - column)
     for (index, row) in rows.enumerated() {
       lines.add(OnboardingRecord.pageKey.at("text\(index)").text) {
         $0.pad(to: column)
         $0.draw(row.text)
       }
     }
-    for (index, row) in WrappedText.rows(text.here, cells: canvas.width - column).enumerated() {
+    for (index, row) in WrappedText.rows(text.here, cells: canvas.room - column).enumerated() {
       lines.add(OnboardingRecord.pageKey.at("here\(index)").text) {
         $0.pad(to: column)
         $0.draw(row.text, .muted)

@@ -46,7 +46,8 @@ enum ReminderActions {
   ) { act in try act.subject(ReminderLine.self).task.page(in: act.reader) }
 
   static let snooze = ViewAction(
-    Wire.Action("snooze", key: "s", "Snooze", .range), on: [TaskItem.self, ReminderLine.self],
+    Wire.Action("snooze", key: "s", "Snooze", .range, isFrequent: true),
+    on: [TaskItem.self, ReminderLine.self],
     method: "reminder/snooze", asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
     affected: { $0.affectedByAnswer }
   ) { act, writer in

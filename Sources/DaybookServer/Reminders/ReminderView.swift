@@ -91,7 +91,7 @@ extension ViewLines {
       $0.pad(to: start + clockCells)
       $0.draw("  ")
       $0.append(firing.title)
-      let room = canvas.width - $0.column - 2
+      let room = canvas.room - $0.column - 2
       let when = whens.compactMap(\.self).first {
         DrawnText($0).width <= room
       }

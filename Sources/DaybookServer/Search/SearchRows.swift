@@ -57,7 +57,7 @@ struct SearchRows {
     let canvas = lines.canvas
     let piece = marks.piece(
       of: notes, around: marks.ranges(in: notes), lead: canvas.width / 4,
-      length: canvas.width, mark: canvas.ellipsis)
+      length: canvas.room, mark: canvas.ellipsis)
     guard let piece else { return }
     lines.add(key.text, level: 2) { line in
       line.draw("      ")

@@ -4,7 +4,7 @@ import DaybookProtocol
 
 extension TaskActions {
   static let postpone = ViewAction(
-    Wire.Action("postpone", key: ">", "Postpone", .range, asks: [postponeAsk]),
+    Wire.Action("postpone", key: ">", "Postpone", .range, isFrequent: true, asks: [postponeAsk]),
     on: [TaskItem.self], method: "task/postpone", asks: { _ in [postponeAsk] },
     affected: { $0.items.filter { $0.task.state == .open } }, preview: DayParser.preview
   ) { act, writer in

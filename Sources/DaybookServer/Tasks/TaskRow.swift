@@ -82,14 +82,16 @@ struct TaskRow {
     if let lead, !lead.isEmpty {
       line.draw("\(clock.column(lead)) ", isOpen && isOverdue ? .overdue : .time)
     }
-    line.draw(state.mark, isOpen ? .accent : item.isMissed ? .warning : .done)
+    line.drawMark(
+      state.text, isOpen ? .accent : item.isMissed ? .warning : .done, state.mark,
+      action: isOpen || item.isMissed ? TaskActions.complete.name : TaskActions.reopen.name)
     line.draw(" ")
     let isPlain = isOpen || item.isMissed
     line.append(task.title, isPlain ? nil : .done)
     if let subtasks, subtasks.total > 0 {
       line.draw(" \(subtasks.completed)/\(subtasks.total)", .muted)
     }
-    let room = canvas.width - line.column - 1
+    let room = canvas.room - line.column - 1
     for (index, part) in parts(beside: room, on: canvas).enumerated() {
       if index > 0 { line.drawTail("  ") }
       line.appendTail(part.text, part.style)
@@ -141,12 +143,12 @@ struct TaskRow {
   }
 
   /// The mark in front, and the word for it.
-  private var state: (mark: String, word: String) {
-    if item.isMissed { return ("!", "Missed") }
+  private var state: (text: String, word: String, mark: Wire.MarkState) {
+    if item.isMissed { return ("!", "Missed", .open) }
     return switch task.state {
-    case .open: ("☐", "Open")
-    case .completed: ("✓", "Completed")
-    case .cancelled: ("✗", "Cancelled")
+    case .open: ("☐", "Open", .open)
+    case .completed: ("✓", "Completed", .done)
+    case .cancelled: ("✗", "Cancelled", .skipped)
     }
   }
 }
@@ -161,15 +163,15 @@ extension TaskRow {
     parts.project = task.project.map { [($0, .muted)] } ?? []
     parts.missed = item.isMissed ? [("missed", .warning)] : []
     parts.whose = profile.map { [($0.mark(on: canvas), $0.style)] } ?? []
-    guard isOpen else { return parts.fitting(room, canvas.width / 2) }
+    guard isOpen else { return parts.fitting(room, canvas.room / 2) }
     parts.priority = priority.map { [$0] } ?? []
     parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
     parts.alarm = alarm(on: canvas).map { [$0] } ?? []
     parts.overdueCount = overdueCount.map { [("\($0) overdue", .overdue)] } ?? []
-    guard task.isBlocked else { return parts.fitting(room, canvas.width / 2) }
+    guard task.isBlocked else { return parts.fitting(room, canvas.room / 2) }
     parts.waiting = [(waiting(cells: 24, on: canvas), .warning)]
     if parts.width > room { parts.waiting = [("blocked", .warning)] }
-    return parts.fitting(room, canvas.width / 2)
+    return parts.fitting(room, canvas.room / 2)
   }
 
   /// "↻ 09:00".

@@ -4,7 +4,8 @@ import DaybookProtocol
 
 extension TaskActions {
   static let complete = ViewAction(
-    Wire.Action("complete", key: "x", "Mark complete", .range), on: [TaskItem.self],
+    Wire.Action("complete", key: "x", "Mark complete", .range, isFrequent: true),
+    on: [TaskItem.self],
     method: "task/complete",
     asks: { act in
       // A subtask of another task in the act is counted with that one, and not asked about.

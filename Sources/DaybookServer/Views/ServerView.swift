@@ -66,6 +66,7 @@ struct ViewPage {
       : lines.lines.map {
         var line = $0
         line.actions.removeAll(where: withheld.contains)
+        line.checkMark()
         return line
       }
     leftOut = lines.leftOut
@@ -99,7 +100,7 @@ struct ViewPage {
         // Half a hint says nothing.
         let gap = line.column > 0 ? "  " : ""
         let cells = DrawnText("\(gap)\(hint.key) \(hint.words)").width
-        if line.column > 0, line.column + cells > canvas.width { break }
+        if line.column > 0, line.column + cells > canvas.room { break }
         line.draw(gap)
         line.draw(hint.key, .key)
         line.draw(" \(hint.words)", .muted)

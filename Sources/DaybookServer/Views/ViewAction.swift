@@ -118,11 +118,12 @@ extension Wire.Action {
   /// `asks` is what can be asked without knowing the lines.
   init(
     _ name: String, key: String, _ title: String, _ scope: Wire.ActionScope = .line,
-    isDestructive: Bool = false, isMain: Bool = false, asks: [Wire.Ask] = []
+    isDestructive: Bool = false, isFrequent: Bool = false, isMain: Bool = false,
+    asks: [Wire.Ask] = []
   ) {
     self.init(
-      asks: asks, isDestructive: isDestructive, isMain: isMain ? true : nil, key: key, name: name,
-      scope: scope, title: title)
+      asks: asks, isDestructive: isDestructive, isFrequent: isFrequent ? true : nil,
+      isMain: isMain ? true : nil, key: key, name: name, scope: scope, title: title)
   }
 
   static let openName = "open"

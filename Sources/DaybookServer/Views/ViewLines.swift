@@ -42,7 +42,7 @@ struct ViewLines {
   mutating func addMessage(
     _ text: String, _ style: Wire.SpanStyle = .muted, symbol: Symbol? = nil
   ) {
-    let rows = WrappedText.rows(text, cells: max(canvas.width - (symbol == nil ? 0 : 3), 1))
+    let rows = WrappedText.rows(text, cells: max(canvas.room - (symbol == nil ? 0 : 3), 1))
     for (index, row) in rows.enumerated() {
       add(
         index == 0 ? "message" : "message/\(index)",
@@ -59,7 +59,7 @@ struct ViewLines {
     _ text: String, at key: String, _ style: Wire.SpanStyle? = nil, indent: Int = 2
   ) {
     guard !text.isEmpty else { return }
-    let rows = WrappedText.rows(text, cells: max(canvas.width - indent, 1))
+    let rows = WrappedText.rows(text, cells: max(canvas.room - indent, 1))
     for (index, row) in rows.enumerated() {
       add("\(key)/\(index)", level: 1) {
         $0.draw(String(repeating: " ", count: indent))
@@ -140,9 +140,19 @@ struct ViewLines {
     var builder = LineBuilder(canvas)
     draw(&builder)
     let line = builder.line()
-    return Wire.Line(
-      actions: actions, isHeading: heading, key: key, label: label().map(DrawnText.fit),
-      level: level, spans: line.spans, text: line.text)
+    var drawn = Wire.Line(
+      actions: actions, gap: line.gap, isHeading: heading, key: key,
+      label: label().map(DrawnText.fit), level: level, mark: line.mark, spans: line.spans,
+      text: line.text)
+    drawn.checkMark()
+    return drawn
+  }
+}
+
+extension Wire.Line {
+  /// Takes an action from the mark that the line does not list.
+  mutating func checkMark() {
+    if let action = mark?.action, !actions.contains(action) { mark?.action = nil }
   }
 }
 

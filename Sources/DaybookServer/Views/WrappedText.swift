@@ -64,7 +64,7 @@ extension ViewLines {
       return addOffer(key.text, actions: actions) { $0.draw("  + notes…", .muted) }
     }
     addHeading(key.text, actions: actions) { $0.draw("Notes", .heading) }
-    for (index, row) in WrappedText.rows(notes, cells: canvas.width - 2).enumerated() {
+    for (index, row) in WrappedText.rows(notes, cells: canvas.room - 2).enumerated() {
       add("notes/\(index)", level: 1) {
         guard !row.text.isEmpty else { return }
         $0.draw("  ")

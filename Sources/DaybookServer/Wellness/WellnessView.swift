@@ -103,7 +103,7 @@ extension ViewLines {
     _ greeting: String, orWritten written: String?, _ preferences: PreferencesRecord
   ) {
     if let written {
-      for (index, row) in WrappedText.rows(written, cells: canvas.width).enumerated() {
+      for (index, row) in WrappedText.rows(written, cells: canvas.room).enumerated() {
         add("supplied/\(index)") { $0.append(row.text, .accent) }
       }
     } else if preferences.showGreeting {

@@ -29,7 +29,7 @@ struct PhotoPage {
     }
     lines.addField("reply") { $0.append(Self.words(response.effect)) }
     if let text = response.text {
-      for (index, row) in WrappedText.rows(text, cells: max(canvas.width - 4, 10)).enumerated() {
+      for (index, row) in WrappedText.rows(text, cells: max(canvas.room - 4, 10)).enumerated() {
         lines.add("text/\(index)", level: 1) { $0.append("    \(row.text)", .muted) }
       }
     }

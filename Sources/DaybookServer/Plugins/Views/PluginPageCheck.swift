@@ -131,7 +131,12 @@ struct PluginPageCheck {
       }
       var drawn = line
       drawn.label = line.label.map(DrawnText.fit)
-      drawn.spans = try spans(line.spans, places(in: line.text, isFitted: true))
+      let places = places(in: line.text, isFitted: true)
+      drawn.spans = try spans(line.spans, places)
+      drawn.mark = try line.mark.map { mark throws(JSONDecodingError) in try self.mark(mark, places)
+      }
+      drawn.gap = try line.gap.map { gap throws(JSONDecodingError) in try self.gap(gap, places) }
+      drawn.checkMark()
       let fitted = DrawnText(DrawnText.fitScalars(line.text))
       drawn.text = fitted.cut(to: canvas.width, mark: canvas.ellipsis).text
       let length = canvas.encoding.length(of: drawn.text)
@@ -141,6 +146,8 @@ struct PluginPageCheck {
         span.stop = min(span.stop, length)
         return span
       }
+      if let mark = drawn.mark, mark.stop > length { drawn.mark = nil }
+      if let gap = drawn.gap, gap.stop > length { drawn.gap = nil }
       return drawn
     }
   }
@@ -158,6 +165,28 @@ struct PluginPageCheck {
       last = span.start
       if let link = span.link { try Self.check(link: link) }
       return Wire.Span(link: span.link, start: start, stop: stop, style: span.style)
+    }
+  }
+
+  private func mark(
+    _ mark: Wire.LineMark, _ places: [Int: Int]
+  ) throws(JSONDecodingError) -> Wire.LineMark {
+    do throws(JSONDecodingError) {
+      let (start, stop) = try range(mark.start, mark.stop, places)
+      return Wire.LineMark(action: mark.action, start: start, state: mark.state, stop: stop)
+    } catch {
+      throw error.inside("mark")
+    }
+  }
+
+  private func gap(
+    _ gap: Wire.LineGap, _ places: [Int: Int]
+  ) throws(JSONDecodingError) -> Wire.LineGap {
+    do throws(JSONDecodingError) {
+      let (start, stop) = try range(gap.start, gap.stop, places)
+      return Wire.LineGap(start: start, stop: stop)
+    } catch {
+      throw error.inside("gap")
     }
   }
 
