@@ -240,7 +240,7 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The spaces between the left and the right part of a line. Without a width there are none, and it begins where it ends.
+  /// The spaces between the left and the right part of a line; without a width there are two.
   package struct LineGap: Sendable, Hashable {
     /// Where the left part ends, in the negotiated position encoding.
     package var start: Int
