@@ -222,6 +222,19 @@ class Player:
                 raise AssertionError(f"{method} was sent with {found[-3:]}, the newest last.")
             time.sleep(0.02)
 
+    def do_closes(self, index, name):
+        """No page of this view is kept for the editor."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            found = self.requests(index)
+            given = {each["page"] for each in found if each.get("given") == name}
+            left = given - {each["params"]["page"] for each in found if each.get("method") == "view/close"}
+            if given and not left:
+                return
+            if time.monotonic() > end:
+                raise AssertionError(f"Of “{name}” the pages {given} were given, and {left} not closed.")
+            time.sleep(0.02)
+
     def sent(self, index, method):
         return sum(each.get("method") == method for each in self.requests(index))
 

@@ -61,7 +61,7 @@ class ReadmeTests(unittest.TestCase):
                 if way == "-->":
                     print(json.dumps(message), file=session.stdin, flush=True)
                     continue
-                if message.get("method") == "view/changed":
+                if message.get("method") == "view/changed" and message["params"]["revision"] == 3:
                     self.run_daybook("done", "fern")
                 real = json.loads(session.stdout.readline())
                 while "method" in real and real["method"] != message.get("method"):

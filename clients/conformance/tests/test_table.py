@@ -14,7 +14,7 @@ class TableTests(unittest.TestCase):
         names = [each.name for each in table.read_all()]
         self.assertEqual(len(names), len(set(names)))
         self.assertGreaterEqual(len(names), 40)
-        looking = {*AREAS, *ABSENT, "sent", "count", "at-most", "prints", "lacks", "on", "plain-key"}
+        looking = {*AREAS, *ABSENT, "sent", "count", "at-most", "closes", "prints", "lacks", "on", "plain-key"}
         for each in table.read_all():
             self.assertTrue(any(step.word in looking for step in each.steps), each.name)
 
