@@ -9,41 +9,86 @@ local mine_or_theirs = {
 
 local keys = 0
 
---- Sends the act. What a person types meanwhile waits for a moment, since the answer can be a question
+---@class daybook.Act
+---@field place daybook.Place
+---@field action string
+---@field keys string[]
+---@field answers string[]
+---@field force? boolean
+
+---@class daybook.Place where an act happens: a view and, while it is drawn, a page of it
+---@field name string
+---@field argument? string
+---@field changeCursor integer
+---@field page? daybook.Page
+---@field view? daybook.View
+---@field revision? integer
+
+--- The params of an act, or of a preview of it.
+---@param call daybook.Act
+---@param more table
+---@return table
+local function params_of(call, more)
+  local place, params = call.place, vim.tbl_extend('force', { action = call.action, keys = call.keys }, more)
+  local page = place.page
+  if page and page.number and page.view == place.view and page.number == place.view.page then
+    params.page, params.revision = page.number, place.revision
+  else
+    params.name, params.argument, params.changeCursor = place.name, place.argument, place.changeCursor
+  end
+  return params
+end
+
+--- Sends the act, and once more where the server ended without a reason: by its key, what was done is not
+--- done twice. What a person types meanwhile waits for a moment, since the answer can be a question
 --- that it answers; a server that is slower holds up no key.
 ---@param owner daybook.Server
----@param call daybook.ViewActParams
+---@param call daybook.Act
 ---@param done fun(outcome: daybook.Outcome)
 ---@param failed fun(problem: daybook.Error?)
 local function send(owner, call, done, failed)
   local answer, is_late
   local function take(run)
     return function(reply)
+      if call.place.page then call.place.page.acted = {} end
       if is_late then return run(reply) end
       answer = function() run(reply) end
     end
   end
   -- Another call, with another answer, is another request.
   keys = keys + 1
-  call.requestKey = ('%d-%d-%d'):format(vim.fn.getpid(), vim.loop.hrtime(), keys)
-  owner.request('view/act', call, take(done), take(failed))
+  local page, key = call.place.page, ('%d-%d-%d'):format(vim.fn.getpid(), vim.loop.hrtime(), keys)
+  local function request(is_repeated)
+    local params = params_of(call, { answers = call.answers, force = call.force, requestKey = key })
+    owner.request('view/act', params, take(done), function(problem, is_silent)
+      if is_silent and not is_repeated then return request(true) end
+      take(failed)(problem)
+    end)
+  end
+  -- What the act changes comes before its answer.
+  if page then
+    page.acted = {}
+    for _, each in ipairs(call.keys) do page.acted[each] = true end
+  end
+  request()
   server.await(function() return answer ~= nil end)
   is_late = true
   if answer then answer() end
 end
 
 ---@param owner daybook.Server
----@param call daybook.ViewActParams
+---@param call daybook.Act
 ---@param asks (daybook.Ask|false)[] the question of each answer, or false where it is there already
 ---@param settle fun(outcome: daybook.Outcome) with an empty one where nothing was done
 local function act(owner, call, asks, settle)
   local question = asks[#call.answers + 1]
   if question then
     local function preview(text, show)
-      owner.request('view/preview', {
-        name = call.name, argument = call.argument, action = call.action, keys = call.keys,
+      local params = params_of(call, {
         ask = #call.answers, text = text, width = vim.o.columns, ascii = server.is_ascii(),
-      }, show, server.ignore)
+      })
+      params.revision, params.changeCursor = nil, nil
+      owner.request('view/preview', params, show, server.ignore)
     end
     local function suggest(text, show)
       owner.request('completion/list', { text = text, topic = question.completion }, show, server.ignore)

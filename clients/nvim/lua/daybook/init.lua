@@ -13,7 +13,7 @@ local M = { read = Page.read, reminders = require('daybook.reminders') }
 ---@param asks (daybook.Ask|false)[]
 local function add(action, answers, asks)
   local owner = server.current()
-  local call = { name = 'tasks', action = action, keys = {}, answers = answers, changeCursor = 0 }
+  local call = { place = { name = 'tasks', changeCursor = 0 }, action = action, keys = {}, answers = answers }
   act(owner, call, asks, function(outcome) keys.lead(owner, outcome) end)
 end
 
@@ -102,9 +102,17 @@ function M.status()
   return owner.status or ''
 end
 
+--- The servers of which one has come a moment ago.
+local signs = {}
+
 for _, sign in ipairs({ 'acted', 'view/changed', 'reminder/fired', 'reminder/dismissed' }) do
   server.on(sign, function(_, owner)
-    if asked[owner] then ask_status(owner) end
+    if not asked[owner] or signs[owner] then return end
+    signs[owner] = true
+    vim.defer_fn(function()
+      signs[owner] = nil
+      ask_status(owner)
+    end, 50)
   end)
 end
 

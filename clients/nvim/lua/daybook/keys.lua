@@ -70,20 +70,13 @@ local function run(page, actions)
   for _, action in ipairs(actions) do
     local keys = {}
     for _, line in ipairs(action.scope == 'view' and {} or lines) do
-      if line.isMissing then
-        return server.tell('Some of these lines have not come yet: try again in a moment.', 'warning')
-      end
       if vim.tbl_contains(line.actions, action.name) then table.insert(keys, line.key) end
     end
     if #keys > 0 or action.scope == 'view' then
       if action.scope == 'line' then keys = { keys[1] } end
-      -- The cursor of what the person sees now: what others do while the questions are open counts.
-      local call = { action = action.name, keys = keys, answers = {}, changeCursor = page.view.changeCursor }
-      call.name, call.argument = page.target.name, page.target.argument
+      local call = { place = page:place(), action = action.name, keys = keys, answers = {} }
       return act(page.server, call, vim.deepcopy(action.asks), function(outcome)
-        page:refresh(outcome.focus, keys)
-        -- The next key is about the line that the cursor gets to.
-        server.await(function() return not page.is_coming end)
+        page:lead(outcome.focus)
         M.lead(page.server, outcome)
       end)
     end
@@ -94,7 +87,9 @@ end
 --- The line under the cursor.
 ---@param page daybook.Page
 ---@return daybook.Line
-local function line_at_cursor(page) return page.view.lines[vim.fn.line('.')] end
+local function line_at_cursor(page)
+  return page.view.lines[vim.fn.line('.')] or { text = '', spans = {}, actions = {} }
+end
 
 --- The entries of a menu that actions are.
 ---@param actions daybook.Action[]
@@ -166,6 +161,16 @@ local function say(page)
   server.tell(line.label or vim.trim(line.text))
 end
 
+--- Runs what the mark of a line stands for, where the person clicks on it.
+local function press(page)
+  local at = vim.fn.getmousepos()
+  local mark = at.winid == vim.api.nvim_get_current_win() and (page.view.lines[at.line] or {}).mark
+  if not mark or at.column <= mark.start or at.column > mark.stop then return end
+  for _, action in ipairs(page.view.actions) do
+    if action.name == mark.action then return run(page, { action }) end
+  end
+end
+
 --- The keys that every page has; an action's go before them.
 ---@type { [1]: string, [2]: string, [3]: fun(page: daybook.Page) }[]
 M.own = {
@@ -185,6 +190,7 @@ function M.map(page)
     vim.keymap.set(modes, key, function() callback(page) end, options)
   end
   for _, own in ipairs(M.own) do map('n', own[1], own[2], own[3]) end
+  map('n', '<LeftRelease>', 'Press the mark', press)
   for _, way in ipairs(ways(page.server)) do
     if way.key then map('n', way.key, way.title, way.run) end
   end

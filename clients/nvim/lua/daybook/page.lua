@@ -1,24 +1,24 @@
 --- Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 local folds = require('daybook.folds')
 local server = require('daybook.server')
-local slices = require('daybook.slices')
 local styles = require('daybook.styles')
 local text = require('daybook.text')
-local window = require('daybook.window')
 
 ---@class daybook.Page
 ---@field buf integer
 ---@field server daybook.Server
 ---@field target daybook.ViewTarget
 ---@field view? daybook.View what is drawn
----@field coming? daybook.View what the server drew last
+---@field coming? daybook.View what takes its place as soon as the lines under the cursors have come
+---@field number? integer that of the newest page that the server keeps
 ---@field is_coming? boolean whether a drawing was asked for that is not there yet
----@field focus? string the key of the line that the next drawing puts the cursor on
----@field led? integer the window in which it does so; a first drawing does in all
----@field missed? string the place of the lines that were asked for last since they had not come
----@field is_filling? boolean whether a piece was asked for of those that no window shows
----@field sign? integer the window that says that lines have not come
----@field acted table<string, boolean> the keys of the lines that were acted on since the last one
+---@field news (daybook.View|daybook.ViewChangedParams)[] what has come and is not drawn yet
+---@field is_held? boolean whether news waits for the end of a selection
+---@field torn_at? integer when something came that did not fit
+---@field fading integer how many times are awaited at which marks of what others changed go
+---@field focus? string the key of the line that the cursor gets on when it comes
+---@field led? integer the window in which it does so; at first it does in all
+---@field acted table<string, boolean> the keys of the lines of an act that is not answered yet
 local Page = {}
 Page.__index = Page
 
@@ -32,7 +32,7 @@ function Page.read(buf)
   local owner = number and server.numbered(number)
   if not owner then return server.tell('This page is of a database that is not open: open it by :Daybook.', 'warning') end
   local target = { name = name, argument = argument }
-  pages[buf] = setmetatable({ buf = buf, server = owner, target = target, acted = {} }, Page)
+  pages[buf] = setmetatable({ buf = buf, server = owner, target = target, news = {}, fading = 0, acted = {} }, Page)
   vim.b[buf].daybook_server = owner.number
   vim.cmd([[setlocal buftype=nowrite bufhidden=hide noswapfile undolevels=-1 nomodifiable
     \ nomodeline nobuflisted filetype=daybook syntax=daybook]])
@@ -52,30 +52,39 @@ function Page:width()
   return math.max(20, math.min(1000, unpack(widths)))
 end
 
---- Has the next drawing put the cursor of the current window on the line with the key `focus`;
---- where that is nil and the cursor is on a line of `acted`, on the one that takes its place.
----@param focus? string
----@param acted? string[] keys of lines
-function Page:lead(focus, acted)
-  if focus then self.focus, self.led = focus, vim.api.nvim_get_current_win() end
-  for _, key in ipairs(acted or {}) do self.acted[key] = true end
+--- Whether it is there, and lines can be drawn in it.
+function Page:is_there()
+  return pages[self.buf] == self and vim.api.nvim_buf_is_loaded(self.buf)
 end
 
---- Asks for the page and draws it, if a window shows it.
----@param focus? string the key of the line to put the cursor on
----@param acted? string[] the keys of the lines that were acted on
----@param win? integer the window that lacks lines
-function Page:refresh(focus, acted, win)
-  self:lead(focus, acted)
-  if #vim.fn.win_findbuf(self.buf) == 0 then return end
+--- What names the place of an act that begins now: the page as the person sees it, or the view where
+--- that page is gone when the act is sent. What others do while its questions are open counts.
+---@return daybook.Place
+function Page:place()
+  return {
+    page = self, view = self.view, revision = self.view.revision,
+    name = self.target.name, argument = self.target.argument, changeCursor = self.view.changeCursor,
+  }
+end
+
+--- Asks for the page anew, if a window shows it.
+function Page:refresh()
+  local wins = vim.fn.win_findbuf(self.buf)
+  if #wins == 0 or self.is_coming then return end
+  local here = vim.fn.bufwinid(self.buf)
+  local line = self.view and self.view.lines[vim.api.nvim_win_get_cursor(here ~= -1 and here or wins[1])[1]]
   self.is_coming = true
   self.server.request('view/show', {
-    name = self.target.name, argument = self.target.argument, live = true,
-    width = self:width(), ascii = server.is_ascii(), slice = slices.wanted(self, win),
+    name = self.target.name, argument = self.target.argument, live = true, width = self:width(),
+    ascii = server.is_ascii(), focus = self.focus or line and line.key,
+    rows = math.min(1000, math.max(unpack(vim.tbl_map(vim.api.nvim_win_get_height, wins)))),
   }, function(view)
-    self.coming, self.is_coming = view, false
-    slices.lay_out(view, self.view)
-    self:draw(view)
+    self.is_coming = false
+    self:release()
+    self.number = view.page
+    if not self:is_there() or #vim.fn.win_findbuf(self.buf) == 0 then return self:release() end
+    self:take(view)
+    if self.view and view.width ~= self:width() then self:refresh() end
   end, function(problem)
     self.is_coming = false
     server.complain(problem)
@@ -84,93 +93,226 @@ function Page:refresh(focus, acted, win)
   end)
 end
 
---- Says in a corner that lines have not come, which a search does not find, for as long as it is so.
-function Page:say_missing()
-  local is_shown = self.view and #vim.fn.win_findbuf(self.buf) > 0
-  -- No window opens over that of the command line.
-  local is_said = is_shown and vim.fn.getcmdwintype() == '' and self.view.missing > 0 and slices.has_blank(self.view.lines)
-  if is_said and not self.sign then
-    local words, buf = ' Not all lines have come yet ', vim.api.nvim_create_buf(false, true)
-    vim.bo[buf].bufhidden = 'wipe'
-    styles.write(buf, { { text = words, spans = { { start = 0, stop = #words, style = 'warning' } } } })
-    self.sign = window.open(buf, false, {
-      relative = 'editor', anchor = 'SE', row = vim.o.lines - math.max(1, vim.o.cmdheight), col = vim.o.columns,
-      width = #words, height = 1, style = 'minimal', focusable = false, border = 'none',
-    })
-  elseif not is_said and self.sign then
-    pcall(vim.api.nvim_win_close, self.sign, true)
-    self.sign = nil
-  end
+--- Has the server keep the page no more.
+function Page:release()
+  local number = self.number
+  self.number = nil
+  if number and self.server.job then self.server.request('view/close', { page = number }, server.ignore, server.ignore) end
 end
 
---- Asks for what a window shows and has not come or, in the current one, is not watched; once for each
---- place. Where there is nothing, it asks for the rest of the page, piece by piece.
-function Page:complete()
-  self:say_missing()
-  if self.is_coming or not self.view or not self.view.slice or self.coming ~= self.view then return end
-  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
-    local row = slices.lacking(win, self.view)
-    local place = ('%d %s'):format(self.view.changeCursor, row)
-    if row and self.missed ~= place then
-      self.missed = place
-      return self:refresh(nil, nil, win)
+--- Takes a drawing, or a difference of the one before.
+---@param news daybook.View|daybook.ViewChangedParams
+function Page:take(news)
+  table.insert(self.news, news)
+  if not self.is_held then self:follow() end
+end
+
+--- Draws what has come. What does not fit has the page asked for anew, but not again and again.
+function Page:follow()
+  self.is_held = false
+  -- A selection of lines must not slide to others.
+  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vVsS\22\19]') then
+    self.is_held = true
+    return vim.defer_fn(function()
+      if self.is_held then self:follow() end
+    end, 200)
+  end
+  local news = self.news
+  self.news = {}
+  if not self:is_there() then return end
+  for _, one in ipairs(news) do
+    if not pcall(self.change, self, one) then
+      local now, before = vim.loop.now(), self.torn_at or -math.huge
+      self.torn_at = now
+      vim.defer_fn(function() self:refresh() end, now - before < 1000 and 1000 or 0)
     end
   end
-  if self.view.missing > 0 and not self.is_filling then self:fill() end
 end
 
---- Asks for a piece of what no window shows and has not come, a moment later, so that it holds up
---- nothing. The server goes on to watch what the windows show.
-function Page:fill()
-  self.is_filling = true
-  vim.defer_fn(function()
-    local win = vim.fn.win_findbuf(self.buf)[1]
-    local rest = win and self.server.job and slices.rest(self.view, vim.fn.line('w0', win))
-    self.is_filling = rest and true
-    if not rest then return end
-    self.server.request('view/show', {
-      name = self.target.name, argument = self.target.argument, width = self.view.width,
-      ascii = server.is_ascii(), slice = rest,
-    }, function(piece)
-      self.is_filling = false
-      if pages[self.buf] ~= self or not vim.api.nvim_buf_is_loaded(self.buf) then return end
-      local lines = slices.filled(self.view, piece)
-      -- What was added, removed or moved since is drawn anew.
-      if not lines then return self:refresh() end
-      styles.put(self.buf, piece.slice.start, piece.slice.start + #piece.lines, piece.lines)
-      self.view.lines = lines
-      slices.count(self.view)
-      self:complete()
-    end, function() self.is_filling = false end)
-  end, 20)
+--- Fails where these are no lines.
+---@param lines daybook.Line[]
+local function check(lines)
+  for _, line in ipairs(lines) do
+    assert(type(line.key) == 'string' and type(line.text) == 'string' and type(line.actions) == 'table')
+    assert(type(line.level or 0) == 'number')
+    for _, span in ipairs(line.spans) do
+      assert(type(span.start) == 'number' and type(span.stop) == 'number' and type(span.style) == 'string')
+    end
+  end
 end
 
---- The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
---- its line is gone or was moved by an act on it. nil is the row where it was: of a long page the
---- line may be elsewhere, and not have come, or had not come before.
+--- Changes lines by a splice, and fails where it does not fit.
+---@param lines daybook.Line[]
+---@param splice daybook.Splice
+local function change(lines, splice)
+  local start, new = splice.start, splice.lines
+  check(new)
+  assert(start >= 0 and splice.removed >= 0 and start + splice.removed <= #lines)
+  if #new == splice.removed then
+    for index, line in ipairs(new) do lines[start + index] = line end
+    return
+  end
+  local rest = vim.list_slice(lines, start + splice.removed + 1)
+  for index = #lines, start + 1, -1 do lines[index] = nil end
+  vim.list_extend(vim.list_extend(lines, new), rest)
+end
+
+--- The rows of lines by their keys.
+---@param lines daybook.Line[]
+---@return table<string, integer>
+local function rows_of(lines)
+  local rows = {}
+  for row, line in ipairs(lines) do rows[line.key] = row end
+  return rows
+end
+
+--- Makes a drawing, or a difference, what is drawn. Of a page that is there already, another drawing
+--- takes its place when the lines under the cursors have come.
+---@param news daybook.View|daybook.ViewChangedParams
+function Page:change(news)
+  if news.lines then
+    check(news.lines)
+    self.coming = news
+  else
+    local view = self.coming or self.view
+    assert(news.revision == view.revision + 1)
+    for _, name in ipairs({ 'revision', 'changeCursor', 'total', 'isWhole', 'title', 'actions' }) do
+      if news[name] ~= nil then view[name] = news[name] end
+    end
+    if view == self.view then
+      self:draw(vim.list_slice(view.lines), news.splices)
+    else
+      for _, splice in ipairs(news.splices) do change(view.lines, splice) end
+    end
+  end
+  if self.coming and self:is_ready() then
+    self:draw()
+  end
+  if self.view and (news.lines or news.title) then self:name(self.view.title) end
+  if self.view and (news.lines or news.actions) then require('daybook.keys').map(self) end
+end
+
+--- Whether what comes can take the place of what is drawn.
+function Page:is_ready()
+  if not self.view or self.coming.isWhole then return true end
+  local rows = rows_of(self.coming.lines)
+  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
+    local line = self.view.lines[vim.api.nvim_win_get_cursor(win)[1]]
+    if line and not rows[line.key] then return false end
+  end
+  return true
+end
+
+--- The row of a cursor among new lines: that of its line, or of the next that is still there, where its
+--- line is gone or was moved by an act on it. From a line that has actions it gets to one that has some.
 ---@param old daybook.Line[]
----@param row integer in the old drawing
----@param rows table<string, integer> the rows of the new one, by key
+---@param row integer in the old lines
+---@param lines daybook.Line[]
+---@param rows table<string, integer> the rows of the new ones
 ---@param acted table<string, boolean>
----@param is_partial? boolean
----@return integer?
-local function kept(old, row, rows, acted, is_partial)
+---@return integer
+local function kept(old, row, lines, rows, acted)
   local here = rows[old[row].key]
-  if not acted[old[row].key] and (here or is_partial or old[row].isMissing) then return here end
-  local function nearest(last, step)
+  if here and not acted[old[row].key] then return here end
+  local function nearest(last, step, is_any)
     for index = row, last, step do
       local key = old[index].key
-      if rows[key] and not acted[key] then return rows[key] end
+      local is_fit = rows[key] and not acted[key] and (is_any or #lines[rows[key]].actions > 0)
+      if is_fit then return rows[key] end
     end
   end
-  local above, below = nearest(1, -1), nearest(#old, 1)
+  local above, below = nearest(1, -1, true), nearest(#old, 1, true)
   if here and (above or 0) < here and here < (below or math.huge) then return here end
-  return below or above
+  local is_any = #old[row].actions == 0
+  return nearest(#old, 1, is_any) or nearest(1, -1, is_any) or below or above or 1
+end
+
+--- Draws what is coming or, where it is told, what splices make of lines. The cursor of each window
+--- stays on its line's key, and that on its screen row.
+---@param lines? daybook.Line[]
+---@param splices? daybook.Splice[]
+function Page:draw(lines, splices)
+  local old, places, is_first = self.view and self.view.lines or {}, {}, not self.view
+  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
+    places[win] = vim.api.nvim_win_call(win, vim.fn.winsaveview)
+    places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
+  end
+  local is_marked = false
+  if lines then
+    -- The folds of what is drawn are those of the lines so far.
+    self.view.lines = lines
+    for _, splice in ipairs(splices) do
+      -- A buffer without a line has one that is empty.
+      local stop = #lines == 0 and -1 or splice.start + splice.removed
+      change(lines, splice)
+      is_marked = styles.put(self.buf, splice.start, stop, splice.lines) or is_marked
+    end
+  elseif self.coming then
+    self.view, self.coming = self.coming, nil
+    lines = self.view.lines
+    is_marked = styles.put(self.buf, 0, -1, lines)
+  end
+  self:restore(places, old, is_first)
+  if is_marked then self:fade() end
+end
+
+--- Puts the cursors where they belong after a drawing.
+---@param places table<integer, table> by window
+---@param old daybook.Line[]
+---@param is_first boolean
+function Page:restore(places, old, is_first)
+  local lines = self.view.lines
+  local rows = rows_of(lines)
+  local focused = rows[self.focus or is_first and self.view.focus]
+  if focused or self.view.isWhole then self.focus = nil end
+  for win, place in pairs(places) do
+    local row = focused
+    if not focused or not is_first and win ~= self.led then
+      row = old[place.lnum] and kept(old, place.lnum, lines, rows, self.acted) or math.min(place.lnum, #lines)
+      -- What is new above the cursor is not scrolled away while there is room for it.
+      local last_top = #lines - vim.api.nvim_win_get_height(win) + 1
+      place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
+    end
+    place.lnum = math.max(1, row)
+    vim.api.nvim_win_call(win, function()
+      vim.fn.winrestview(place)
+      folds.close(place.closed, rows)
+    end)
+  end
+end
+
+--- Puts the cursor of the current window on a line, when that is there.
+---@param focus? string the key of the line
+function Page:lead(focus)
+  if not focus then return end
+  self.focus, self.led = focus, vim.api.nvim_get_current_win()
+  local row = self.view and rows_of(self.view.lines)[focus]
+  if not row then return end
+  self.focus = nil
+  if vim.api.nvim_win_get_buf(self.led) == self.buf then vim.api.nvim_win_set_cursor(self.led, { row, 0 }) end
+end
+
+--- Takes the marks of what others changed away, a moment later.
+function Page:fade()
+  self.fading = self.fading + 1
+  vim.defer_fn(function()
+    self.fading = self.fading - 1
+    if self.fading > 0 or not self:is_there() then return end
+    for row, line in ipairs(self.view.lines) do
+      local function is_other(span) return span.style ~= 'foreign' end
+      local spans = vim.tbl_filter(is_other, line.spans)
+      if #spans < #line.spans then
+        line.spans = spans
+        styles.paint(self.buf, row - 1, line)
+      end
+    end
+  end, 1500)
 end
 
 --- Names the buffer by what it shows, which a person reads in tabs and lists.
 ---@param title string
 function Page:name(title)
+  vim.b[self.buf].daybook_title = text.status(title)
   local before = vim.api.nvim_buf_get_name(self.buf)
   local name = text.buffer_name(self.server.number, self.target.name, self.target.argument, title)
   if name == before then return end
@@ -183,52 +325,6 @@ function Page:name(title)
     local is_left = buf ~= self.buf and vim.api.nvim_buf_get_name(buf) == before
     if is_left then vim.api.nvim_buf_delete(buf, { force = true }) end
   end
-end
-
---- Draws a view, unless a newer one came or the page is gone. The cursor of each window stays on
---- its line's key, and that on its screen row.
----@param view daybook.View
-function Page:draw(view)
-  local is_there = pages[self.buf] == self and vim.api.nvim_buf_is_loaded(self.buf)
-  if not is_there or self.coming ~= view then return end
-  -- A selection of lines must not slide to others.
-  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vVsS\22\19]') then
-    return vim.defer_fn(function() self:draw(view) end, 200)
-  end
-  local old, places, rows = self.view and self.view.lines or {}, {}, {}
-  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
-    places[win] = vim.api.nvim_win_call(win, vim.fn.winsaveview)
-    places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
-  end
-  for row, line in ipairs(view.lines) do
-    -- A line that has come is where it is now.
-    if not line.isMissing or not rows[line.key] then rows[line.key] = row end
-  end
-  local focused = rows[self.focus or not self.view and view.focus]
-  local acted = self.acted
-  self.view, self.focus, self.acted = view, nil, {}
-  self:name(view.title)
-  vim.b[self.buf].daybook_title = text.status(view.title)
-  local is_marked = styles.write(self.buf, view.lines, old)
-  for win, place in pairs(places) do
-    local line, row = old[place.lnum], focused
-    if not focused or line and win ~= self.led then
-      row = line and kept(old, place.lnum, rows, acted, view.missing > 0) or math.min(place.lnum, #view.lines)
-      -- What is new above the cursor is not scrolled away while there is room for it.
-      local last_top = #view.lines - vim.api.nvim_win_get_height(win) + 1
-      place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
-    end
-    place.lnum = row
-    vim.api.nvim_win_call(win, function()
-      vim.fn.winrestview(place)
-      folds.close(place.closed, rows)
-    end)
-  end
-  require('daybook.keys').map(self)
-  -- What others changed is marked in one drawing; in the next it is as the rest.
-  local function unmark() return self.view == view and self:refresh() end
-  if is_marked then vim.defer_fn(unmark, 1500) end
-  self:complete()
 end
 
 --- The buffer of a page, new where there is none; nil where its name would be too long.
@@ -268,7 +364,7 @@ function Page.open(owner, target, modifiers)
   end
   local page = pages[buf]
   page:lead(target.focus)
-  if win ~= -1 or not owner.job then page:refresh() end
+  if not page.number then page:refresh() end
   -- What is typed before it is drawn is about it.
   if not page.view then server.await(function() return page.view ~= nil or not page.is_coming end) end
 end
@@ -308,31 +404,35 @@ on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
   if page and (page.server.job or not page.view) then page:refresh() end
 end })
 
-on('BufHidden', { pattern = 'daybook://*', callback = function(event)
-  local page = pages[event.buf]
-  if not page or not page.view then return end
-  -- The buffer is still in its window.
-  vim.schedule(function() page:say_missing() end)
-  if not page.server.job then return end
-  local shown = { name = page.target.name, argument = page.target.argument }
-  page.server.request('view/close', shown, server.ignore, server.ignore)
+on({ 'BufHidden', 'BufUnload' }, { pattern = 'daybook://*', callback = function(event)
+  if pages[event.buf] then pages[event.buf]:release() end
 end })
 
 -- WinScrolled tells of another width as well.
 on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(function()
-  for _, page in pairs(pages) do page:complete() end
   Page.refresh_all(function(page) return page.view and page.view.width ~= page:width() end)
 end) })
 
 server.on('started', function(_, owner)
-  Page.refresh_all(function(page) return page.view ~= nil and page.server == owner end)
+  Page.refresh_all(function(page)
+    if page.server ~= owner then return false end
+    -- What an old server kept is nothing to a new one.
+    page.number, page.is_coming = nil, page.is_coming and not page.view
+    return page.view ~= nil
+  end)
+end)
+
+server.on('listed', function(_, owner)
+  for _, page in pairs(pages) do
+    if page.server == owner and page.view and page:is_there() then require('daybook.keys').map(page) end
+  end
 end)
 
 server.on('view/changed', function(params, owner)
-  Page.refresh_all(function(page)
-    -- What is on its way is drawn after that change.
-    return page.server == owner and not page.is_coming and vim.deep_equal(page.target, params)
-  end)
+  for _, page in pairs(pages) do
+    local is_it = type(params) == 'table' and page.server == owner and page.number and page.number == params.page
+    if is_it then page:take(params) end
+  end
 end)
 
 return Page

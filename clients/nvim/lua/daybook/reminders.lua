@@ -103,8 +103,8 @@ return function()
   local newest = ringing[#ringing]
   if not newest then return Page.open(server.current(), { name = 'reminders' }) end
   show_menu(newest.line, keys.entries(newest.actions, function(action)
-    local call = { name = newest.view, action = action.name, keys = { newest.key }, answers = {} }
-    call.changeCursor = newest.changeCursor
+    local place = { name = newest.view, changeCursor = newest.changeCursor }
+    local call = { place = place, action = action.name, keys = { newest.key }, answers = {} }
     act(newest.owner, call, vim.deepcopy(action.asks), function(outcome)
       keys.lead(newest.owner, outcome)
     end)

@@ -13,8 +13,7 @@ local text = require('daybook.text')
 ---@field status? string what the status line says, once it has asked
 
 ---@class daybook.Pending
----@field answer fun(problem: daybook.Error?, reply: any)
----@field again? fun() sends it again, to the server that takes the place of one that has ended
+---@field answer fun(problem: daybook.Error?, reply: any, is_silent?: boolean) where the server ended, without saying why
 ---@field is_awaited boolean whether a person waits for it
 
 local M = {}
@@ -47,7 +46,7 @@ end
 ---@return boolean
 function M.is_ascii() return M.options().ascii or vim.o.ambiwidth == 'double' end
 
---- Has something done on each notification of a method; "started" and "acted" are this client's.
+--- Has something done on each notification of a method; "started", "listed" and "acted" are this client's.
 --- dist/protocol/daybook.lua says what a listener is given.
 function M.on(method, listener)
   listeners[method] = vim.list_extend(listeners[method] or {}, { listener })
@@ -143,7 +142,10 @@ end
 
 ---@param server daybook.Server
 local function list_views(server)
-  server.request('view/list', {}, function(index) server.views = index.items end, M.ignore)
+  server.request('view/list', {}, function(index)
+    server.views = index.items
+    M.notify('listed', {}, server)
+  end, M.ignore)
 end
 
 M.on('view/listChanged', function(_, server) list_views(server) end)
@@ -160,7 +162,7 @@ local function start(server)
     reason = reason and ': ' .. reason or '. The next command starts it again.'
     if not is_refused then M.tell('The daybook server ended' .. reason, 'error') end
     for _, one in pairs(lost) do
-      if one.again and is_silent and not is_refused then one.again() else one.answer() end
+      one.answer(nil, nil, is_silent and not is_refused)
     end
   end
   local started, job = pcall(vim.fn.jobstart, server.command, {
@@ -209,24 +211,19 @@ local function start(server)
 end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
---- when the server ends before it answers or cannot be started; without it, an error is shown. One
---- with a `requestKey` is sent again first, once, where the server did not say why it ended: what was
---- done is not done twice.
+--- when the server ends before it answers or cannot be started; without it, an error is shown. Its second
+--- argument is whether the server ended without saying why.
 --- dist/protocol/daybook.lua has the params and the reply of each method.
 ---@param server daybook.Server
----@param is_repeated? boolean
-local function request(server, method, params, done, failed, is_repeated)
+local function request(server, method, params, done, failed)
   failed = failed or M.complain
   if not server.job then start(server) end
   if not server.job then return failed() end
   last_id = last_id + 1
   server.pending[last_id] = {
     is_awaited = failed ~= M.ignore,
-    again = params.requestKey and not is_repeated and function()
-      request(server, method, params, done, failed, true)
-    end or nil,
-    answer = function(problem, reply)
-      if reply == nil then failed(problem) else done(reply) end
+    answer = function(problem, reply, is_silent)
+      if reply == nil then failed(problem, is_silent) else done(reply) end
     end,
   }
   if failed ~= M.ignore then vim.defer_fn(say_waiting, patience) end

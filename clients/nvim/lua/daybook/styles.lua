@@ -26,21 +26,20 @@ local looks = {
 ---@return string group
 function M.group(style) return 'Daybook' .. text.word(style):gsub('^%l', string.upper) end
 
---- How many lines at the beginning of two lists, or at their end, are drawn alike.
----@param one daybook.Line[]
----@param other daybook.Line[]
----@param most integer
----@param is_end? boolean
----@return integer
-local function alike(one, other, most, is_end)
-  for count = 0, most - 1 do
-    local a = one[is_end and #one - count or count + 1]
-    local b = other[is_end and #other - count or count + 1]
-    local is_alike = a == b
-      or a.text == b.text and (a.spans == b.spans or vim.deep_equal(a.spans, b.spans))
-    if not is_alike then return count end
+--- Colours a row of a buffer, counted from 0. Answers whether its line has the style foreign.
+---@param buf integer
+---@param row integer
+---@param line daybook.Line
+---@return boolean
+function M.paint(buf, row, line)
+  local is_foreign = false
+  vim.api.nvim_buf_clear_namespace(buf, space, row, row + 1)
+  for _, span in ipairs(line.spans) do
+    local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
+    vim.api.nvim_buf_set_extmark(buf, space, row, math.min(span.start, #line.text), look)
+    is_foreign = is_foreign or span.style == 'foreign'
   end
-  return most
+  return is_foreign
 end
 
 --- Puts lines, drawn, in the place of rows of a buffer: those from `first` on, counted from 0, to the
@@ -57,31 +56,14 @@ function M.put(buf, first, stop, lines)
   local rows = vim.tbl_map(function(line) return text.line(line.text) end, lines)
   vim.api.nvim_buf_set_lines(buf, first, stop, false, rows)
   vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
-  for index, line in ipairs(lines) do
-    for _, span in ipairs(line.spans) do
-      local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
-      vim.api.nvim_buf_set_extmark(buf, space, first + index - 1, math.min(span.start, #line.text), look)
-      is_foreign = is_foreign or span.style == 'foreign'
-    end
-  end
+  for index, line in ipairs(lines) do is_foreign = M.paint(buf, first + index - 1, line) or is_foreign end
   return is_foreign
 end
 
---- Makes lines, drawn, the content of a buffer. Of those that it shows, if they are told, those at the
---- beginning and at the end that stay are left alone. Answers whether some that came have the style foreign.
+--- Makes lines, drawn, the content of a buffer.
 ---@param buf integer
 ---@param lines daybook.Line[]
----@param shown? daybook.Line[]
----@return boolean
-function M.write(buf, lines, shown)
-  shown = shown or {}
-  local most = math.min(#shown, #lines)
-  local above = alike(shown, lines, most)
-  local below = alike(shown, lines, most - above, true)
-  -- A buffer without a line has one that is empty.
-  local last = #shown > 0 and #shown - below or -1
-  return M.put(buf, above, last, vim.list_slice(lines, above + 1, #lines - below))
-end
+function M.write(buf, lines) M.put(buf, 0, -1, lines) end
 
 --- Defines the groups as defaults, which a theme or a person may define otherwise.
 local function define()

@@ -7,14 +7,5 @@
 ---@field keys table<string, string|false> action name to key; false is none
 ---@field ascii boolean draw marks and bars in ASCII
 
----@class daybook.View
----@field missing? integer how many of its lines have not come yet
-
----@class daybook.DrawnSlice
----@field stop? integer the place behind its last line
-
----@class daybook.Line
----@field isMissing? boolean whether it has not come since the last change
-
 ---@class daybook.Ask
 ---@field isTyped? boolean whether it is what the person typed, not what is offered
