@@ -13,8 +13,8 @@ import './daybook/text.vim'
 # Runs an action of the page of tasks, with the answers that are there already, to these questions.
 def OnTasks(action: string, answers: list<string>, asks: list<dict<any>>)
   const asked = server.Current()
-  final params = {name: 'tasks', action: action, keys: [], answers: answers, changeCursor: 0}
-  act.Run(asked, params, asks, (outcome) => keys.Lead(asked, outcome))
+  final deed = {place: {name: 'tasks', changeCursor: 0}, action: action, keys: [], answers: answers}
+  act.Run(asked, deed, asks, (outcome) => keys.Lead(asked, outcome))
 enddef
 
 # Adds a task from anywhere, in one line that is asked for unless it is given. The question is asked

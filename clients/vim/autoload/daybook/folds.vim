@@ -1,15 +1,14 @@
 vim9script
 # Folds of a page: a line with deeper ones below it heads them.
 
-# Where folds begin and end: a heading's lines are below it, and so are those of a deeper level.
-export def Levels(lines: list<dict<any>>): list<string>
-  var found: list<string> = []
-  for [index, line] in items(lines)
+# Where folds begin and end in the lines from one place to the one before another: a heading's lines are
+# below it, and so are those of a deeper level.
+export def Levels(lines: list<any>, start: number, stop: number): list<string>
+  return mapnew(slice(lines, start, stop), (index, line) => {
     const level = get(line, 'level', 0)
-    const next = index + 1 < len(lines) ? get(lines[index + 1], 'level', 0) : 0
-    add(found, next > level ? '>' .. (level + 1) : string(level))
-  endfor
-  return found
+    const next = get(get(lines, start + index + 1, {}), 'level', 0)
+    return next > level ? '>' .. (level + 1) : string(level)
+  })
 enddef
 
 # What a closed fold shows.

@@ -69,10 +69,6 @@ enddef
 # Runs the first of some actions that applies to lines, or needs none.
 def Run(page: dict<any>, actions: list<dict<any>>, lines: list<dict<any>>)
   for action in actions
-    if action.scope != 'view' && indexof(lines, (_, line) => has_key(line, 'is_missing')) >= 0
-      server.Tell('Some of these lines have not come yet: try again in a moment.', 'warning')
-      return
-    endif
     var meant = action.scope == 'view' ? []
       : filter(copy(lines), (_, line) => index(line.actions, action.name) >= 0)
     if action.scope == 'line'
@@ -82,14 +78,13 @@ def Run(page: dict<any>, actions: list<dict<any>>, lines: list<dict<any>>)
       if empty(action.asks)
         menu.Hold()
       endif
-      # The cursor of what the person sees now: what others do while the questions are open counts.
-      const keys = mapnew(meant, (_, line) => line.key)
-      final params = extend(pages.Target(page), {
-        action: action.name, keys: keys, answers: [], changeCursor: page.view.changeCursor,
-      })
+      final deed = {
+        place: pages.Place(page), action: action.name, keys: mapnew(meant, (_, line) => line.key), answers: [],
+      }
       const Then = empty(action.asks) ? menu.Release : menu.Nothing
-      act.Run(page.server, params, deepcopy(action.asks), (outcome) => {
-        pages.Refresh(page, get(outcome, 'focus', ''), keys, Then)
+      act.Run(page.server, deed, deepcopy(action.asks), (outcome) => {
+        pages.Lead(page, get(outcome, 'focus', ''))
+        Then()
         Lead(page.server, outcome)
       })
       return
@@ -101,7 +96,8 @@ enddef
 # So many lines from the one under the cursor on.
 def LinesHere(page: dict<any>, count: number): list<dict<any>>
   const first = line('.') - 1
-  return slice(page.view.lines, first, first + count)
+  return empty(page.view.lines) ? [{text: '', spans: [], actions: []}]
+    : slice(page.view.lines, first, first + count)
 enddef
 
 # The entries of a menu that actions are.
@@ -138,7 +134,7 @@ enddef
 
 # Offers what can be done here, the ways to other views, and what can be done everywhere.
 def Menu(page: dict<any>)
-  const here = page.view.lines[line('.') - 1].actions
+  const here = LinesHere(page, 1)[0].actions
   var entries = Entries(filter(copy(page.view.actions), (_, action) =>
     action.scope == 'view' || index(here, action.name) >= 0), (action, count) => {
     Run(page, [action], LinesHere(page, count))
@@ -153,7 +149,7 @@ enddef
 # Follows the link under the cursor, or does the main thing that the line offers, or follows the
 # first link of the line, or else offers what can be done.
 def Enter(page: dict<any>)
-  final line: dict<any> = page.view.lines[line('.') - 1]
+  final line: dict<any> = LinesHere(page, 1)[0]
   final links = filter(copy(line.spans), (_, span) => get(span, 'link', '') != '')
   const here = indexof(links, (_, span) => text.Offset(line.text, span.start) < col('.')
     && col('.') <= text.Offset(line.text, span.stop))
@@ -178,7 +174,7 @@ enddef
 
 # Says the line in words, as for a person who cannot see it.
 def Say(page: dict<any>)
-  const line = page.view.lines[line('.') - 1]
+  const line = LinesHere(page, 1)[0]
   server.Tell(get(line, 'label', trim(line.text)))
 enddef
 
@@ -187,7 +183,7 @@ everywhere = [
   {key: 'ga', title: 'Describe the line in words', Do: Say},
   {key: 'gr', title: 'Refresh', Do: (page) => pages.Refresh(page)},
   {key: '?', title: 'Show what can be done here', Do: Menu},
-  {key: 'q', title: 'Go back, or leave', Do: (_) => pages.Close()},
+  {key: 'q', title: 'Go back, or leave', Do: (_) => pages.Back()},
 ]
 
 # Does what a key of the page in the current buffer is mapped to, by its number in `page.presses`.

@@ -2,18 +2,18 @@ vim9script
 # Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 
 import './folds.vim'
-import './menu.vim'
 import './server.vim'
-import './slices.vim'
 import './styles.vim'
 import './text.vim'
 
 # By buffer. A page has `buf`; `server`; `name` and `argument`; `view`, what is drawn, empty at first;
-# `coming`, what the server drew last; `focus`, the key of the line that the next drawing puts the
-# cursor on, and `led`, the window in which it does so; `acted`, the keys of the lines that were
-# acted on since the last one; `missed`, the place of the lines that were asked for last since they
-# had not come, `asking`, how many drawings are on their way, and `is_filling`, whether a piece is of
-# what no window shows; `sign`, the popup that says that lines have not come, or 0; `marks`, by the key of a line, what is marked in it, until `timer` ends.
+# `coming`, what takes its place as soon as the lines under the cursors have come; `number`, that of the
+# newest page that the server keeps, or 0; `is_coming`, whether a drawing was asked for that is not there
+# yet; `news`, what has come and is not drawn yet; `is_held`, whether it waits for the end of a selection;
+# `torn`, when something came that did not fit; `timer`, which takes the marks of what others changed
+# away; `focus`, the key of the line that the cursor gets on when it comes, and `led`, the window in which
+# it does so; `acted`, the keys of the lines of an act that is not answered yet; `folds`, where folds
+# begin and end.
 var pages: dict<dict<any>> = {}
 
 # What maps the keys of a page, in a window that shows it.
@@ -39,8 +39,8 @@ export def Read(buf: number)
     return
   endif
   pages[buf] = {
-    buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, focus: '', led: 0,
-    acted: {}, missed: '', asking: 0, is_filling: false, sign: 0, marks: {}, timer: 0,
+    buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, number: 0,
+    is_coming: false, news: [], is_held: false, torn: 0, timer: 0, focus: '', led: 0, acted: {}, folds: [],
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -67,137 +67,209 @@ def Width(page: dict<any>): number
   return max([20, min(widths)])
 enddef
 
-# Has the next drawing put the cursor of the current window on the line with the key `focus`; where
-# that is empty and the cursor is on a line of `acted`, on the one that takes its place.
-def Lead(page: dict<any>, focus: string, acted: list<string>)
-  if focus != ''
-    page.focus = focus
-    page.led = win_getid()
-  endif
-  for key in acted
-    page.acted[key] = true
-  endfor
+# What names the place of an act that begins now: the page as the person sees it, or the view where
+# that page is gone when the act is sent. What others do while its questions are open counts.
+export def Place(page: dict<any>): dict<any>
+  return extend(Target(page), {
+    page: page, view: page.view, revision: get(page.view, 'revision', 0), changeCursor: page.view.changeCursor,
+  })
 enddef
 
-# Asks for the page and draws it, if a window shows it; Then is called when that is over. `win` is the
-# window that lacks lines.
-export def Refresh(page: dict<any>, focus = '', acted: list<string> = [], Then: func = menu.Nothing, win = 0)
-  Lead(page, focus, acted)
-  if empty(win_findbuf(page.buf))
-    Then()
+# Asks for the page anew, if a window shows it.
+export def Refresh(page: dict<any>)
+  const wins = win_findbuf(page.buf)
+  if empty(wins) || page.is_coming
     return
   endif
-  const params = extend(Target(page), {
-    live: true, width: Width(page), ascii: server.IsAscii(), slice: slices.Wanted(page, win),
+  final params = extend(Target(page), {
+    live: true, width: Width(page), ascii: server.IsAscii(),
+    rows: min([1000, max(mapnew(wins, (_, win) => winheight(win)))]),
   })
-  page.asking += 1
+  const here = empty(page.view) ? {} : get(page.view.lines, line('.', bufwinid(page.buf)) - 1, {})
+  if page.focus != '' || has_key(here, 'key')
+    params.focus = page.focus != '' ? page.focus : here.key
+  endif
+  page.is_coming = true
   server.Request(page.server, 'view/show', params, (view) => {
-    slices.LayOut(view, page.view)
+    Close(page)
     # Some versions of Vim crash where a closure assigns to a member of an argument.
-    extend(page, {coming: view, asking: page.asking - 1})
-    Draw(page, view)
-    Then()
+    extend(page, {is_coming: false, number: get(view, 'page', 0)})
+    if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
+      Close(page)
+    else
+      Take(page, view)
+      if !empty(page.view) && get(view, 'width', 0) != Width(page)
+        Refresh(page)
+      endif
+    endif
   }, (problem) => {
-    extend(page, {asking: page.asking - 1})
-    Then()
+    extend(page, {is_coming: false})
     if empty(page.view) && page.buf == bufnr() && !empty(problem)
-      Close()
+      Back()
       execute 'silent! bwipeout!' page.buf
     endif
     server.Complain(problem)
   })
 enddef
 
-# Says in a corner that lines have not come, which a search does not find, for as long as it is so.
-def SayMissing(page: dict<any>)
-  const is_said = !empty(page.view) && !empty(win_findbuf(page.buf)) && slices.HasBlank(page.view.lines)
-  if is_said && page.sign == 0
-    page.sign = popup_create(' Not all lines have come yet ', {
-      pos: 'botright', line: &lines - &cmdheight, col: &columns, zindex: 290, highlight: styles.Group('warning'),
-    })
-  elseif !is_said && page.sign != 0
-    popup_close(page.sign)
-    page.sign = 0
+# Has the server keep the page no more.
+def Close(page: dict<any>)
+  const number = page.number
+  extend(page, {number: 0})
+  if number > 0 && server.IsRunning(page.server)
+    server.Request(page.server, 'view/close', {page: number}, server.Ignore, server.Ignore)
   endif
 enddef
 
-# Asks for what a window shows and has not come or, in the current one, is not watched; once for each
-# place. Where there is nothing, it asks for the rest of the page, piece by piece.
-def Complete(page: dict<any>)
-  SayMissing(page)
-  if page.asking > 0 || !has_key(page.view, 'slice') || page.coming isnot page.view
+# Takes a drawing, or a difference of the one before.
+def Take(page: dict<any>, news: dict<any>)
+  add(page.news, news)
+  if !page.is_held
+    Follow(page)
+  endif
+enddef
+
+# Draws what has come. What does not fit has the page asked for anew, but not again and again.
+def Follow(page: dict<any>)
+  # A selection of lines must not slide to others.
+  const is_held = page.buf == bufnr() && mode() =~ "^[vVsS\<C-V>\<C-S>]"
+  extend(page, {is_held: is_held})
+  if is_held
+    timer_start(200, (_) => page.is_held ? Follow(page) : 0)
     return
   endif
-  for win in win_findbuf(page.buf)
-    const row = slices.Lacking(win, page.view)
-    const place = page.view.changeCursor .. ' ' .. row
-    if row > 0 && page.missed != place
-      page.missed = place
-      Refresh(page, '', [], menu.Nothing, win)
-      return
+  const news = page.news
+  extend(page, {news: []})
+  if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
+    return
+  endif
+  for one in news
+    try
+      Change(page, one)
+    catch
+      const before = page.torn
+      extend(page, {torn: localtime()})
+      timer_start(localtime() - before < 2 ? 1000 : 0, (_) => Refresh(page))
+    endtry
+  endfor
+enddef
+
+# Fails where these are no lines.
+def Check(lines: list<any>)
+  for line in lines
+    if type(line.key) != v:t_string || type(line.text) != v:t_string || type(line.actions) != v:t_list
+        || type(line.spans) != v:t_list
+      throw 'This is no line.'
     endif
   endfor
-  if page.view.is_partial && !page.is_filling
-    page.is_filling = true
-    timer_start(20, (_) => Fill(page))
+enddef
+
+# Changes lines, and folds where they are told, by a splice, and fails where it does not fit.
+def Splice(lines: list<any>, splice: dict<any>)
+  const start: number = splice.start
+  const removed: number = splice.removed
+  Check(splice.lines)
+  if start < 0 || removed < 0 || start + removed > len(lines)
+    throw 'The splice does not fit.'
+  endif
+  if removed > 0
+    remove(lines, start, start + removed - 1)
+  endif
+  extend(lines, splice.lines, start)
+enddef
+
+# Makes a drawing, or a difference, what is drawn. Of a page that is there already, another drawing
+# takes its place when the lines under the cursors have come.
+def Change(page: dict<any>, news: dict<any>)
+  if has_key(news, 'lines')
+    Check(news.lines)
+    extend(page, {coming: news})
+  else
+    final view = empty(page.coming) ? page.view : page.coming
+    if news.revision != view.revision + 1
+      throw 'A revision is missing.'
+    endif
+    for name in ['revision', 'changeCursor', 'total', 'isWhole', 'title', 'actions']
+      if has_key(news, name)
+        view[name] = news[name]
+      endif
+    endfor
+    if view is page.view
+      Draw(page, news.splices)
+    else
+      for splice in news.splices
+        Splice(view.lines, splice)
+      endfor
+    endif
+  endif
+  if !empty(page.coming) && IsReady(page)
+    Draw(page)
+  endif
+  if !empty(page.view) && (has_key(news, 'lines') || has_key(news, 'actions') || has_key(news, 'title'))
+    const win = win_findbuf(page.buf)[0]
+    Name(page, win, get(page.view, 'title', page.name))
+    Map(page, win)
   endif
 enddef
 
-# Asks for a piece of what no window shows and has not come. The server goes on to watch what the
-# windows show.
-def Fill(page: dict<any>)
-  const wins = win_findbuf(page.buf)
-  const rest = empty(wins) || !server.IsRunning(page.server) ? {}
-    : slices.Rest(page.view, line('w0', wins[0]))
-  if empty(rest)
-    page.is_filling = false
-    return
-  endif
-  const params = extend(Target(page), {
-    width: page.view.width, ascii: server.IsAscii(), slice: rest,
-  })
-  server.Request(page.server, 'view/show', params, (piece) => {
-    extend(page, {is_filling: false})
-    if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
-      return
-    endif
-    # What was added, removed or moved since is drawn anew.
-    if !slices.Fill(page.view, piece)
-      Refresh(page)
-      return
-    endif
-    styles.Put(page.buf, piece.slice.start, len(piece.lines), piece.lines)
-    Complete(page)
-  }, (_) => extend(page, {is_filling: false}))
+# The rows of lines by their keys.
+def RowsOf(lines: list<any>): dict<number>
+  var rows: dict<number> = {}
+  var row = 0
+  for line in lines
+    row += 1
+    rows[line.key] = row
+  endfor
+  return rows
 enddef
 
-# The row of a cursor in a new drawing: that of its line, or of the next that is still there, where
-# its line is gone or was moved by an act on it; 0 where there is none. Of a long page the line may be
-# elsewhere, and not have come: then it is the row where it was.
-def Kept(old: list<dict<any>>, row: number, rows: dict<number>, acted: dict<bool>, is_partial: bool): number
+# Whether what comes can take the place of what is drawn.
+def IsReady(page: dict<any>): bool
+  if empty(page.view) || get(page.coming, 'isWhole', true)
+    return true
+  endif
+  const rows = RowsOf(page.coming.lines)
+  for win in win_findbuf(page.buf)
+    const here = get(page.view.lines, line('.', win) - 1, {})
+    if has_key(here, 'key') && !has_key(rows, here.key)
+      return false
+    endif
+  endfor
+  return true
+enddef
+
+# The row of a cursor among new lines: that of its line, or of the next that is still there, where its
+# line is gone or was moved by an act on it. From a line that has actions it gets to one that has some.
+def Kept(old: list<any>, row: number, lines: list<any>, rows: dict<number>, acted: dict<bool>): number
   const key = old[row - 1].key
   const here = get(rows, key, 0)
-  if !has_key(acted, key) && (here > 0 || is_partial || has_key(old[row - 1], 'is_missing'))
-    return here > 0 ? here : row
+  if here > 0 && !has_key(acted, key)
+    return here
   endif
-  def Nearest(places: list<number>): number
+  def Nearest(places: list<number>, is_any: bool): number
     for place in places
-      if has_key(rows, old[place].key) && !has_key(acted, old[place].key)
-        return rows[old[place].key]
+      const new = get(rows, old[place].key, 0)
+      if new > 0 && !has_key(acted, old[place].key) && (is_any || !empty(lines[new - 1].actions))
+        return new
       endif
     endfor
     return 0
   enddef
-  const above = Nearest(range(row - 1, 0, -1))
-  const below = Nearest(range(row - 1, len(old) - 1))
+  const ups = range(row - 1, 0, -1)
+  const downs = range(row - 1, len(old) - 1)
+  const above = Nearest(ups, true)
+  const below = Nearest(downs, true)
   if here > 0 && above < here && (here < below || below == 0)
     return here
   endif
-  return below > 0 ? below : above
+  const is_any = empty(old[row - 1].actions)
+  const found = filter([Nearest(downs, is_any), Nearest(ups, is_any), below, above], (_, each) => each > 0)
+  return get(found, 0, 1)
 enddef
 
 # Names the buffer by what it shows, which a person reads in tabs and lists.
 def Name(page: dict<any>, win: number, title: string)
+  setbufvar(page.buf, 'daybook_title', text.Status(title))
   const before = bufname(page.buf)
   const name = text.BufferName(page.server.number, page.name, page.argument, title)
   if name ==# before || bufexists(name)
@@ -211,80 +283,93 @@ def Name(page: dict<any>, win: number, title: string)
   endif
 enddef
 
-# Draws a view, unless a newer one came or no window shows the page. The cursor of each window stays
-# on its line's key, and that on its screen row.
-def Draw(page: dict<any>, view: dict<any>)
-  const wins = win_findbuf(page.buf)
-  if page.coming isnot view || Of(page.buf) isnot page || empty(wins)
-    return
-  endif
-  # A selection of lines must not slide to others.
-  if page.buf == bufnr() && mode() =~ "^[vVsS\<C-V>\<C-S>]"
-    timer_start(200, (_) => Draw(page, view))
-    return
-  endif
-  const old = get(page.view, 'lines', [])
+# Draws what is coming or, where they are told, what splices make of the lines. The cursor of each window
+# stays on its line's key, and that on its screen row.
+def Draw(page: dict<any>, splices: list<any> = [])
   const is_first = empty(page.view)
+  const old = is_first ? [] : copy(page.view.lines)
+  const wins = win_findbuf(page.buf)
   var places: dict<dict<number>> = {}
   for win in wins
     places[win] = eval(trim(win_execute(win, 'echo winsaveview()')))
   endfor
-  var rows: dict<number> = {}
-  for [index, line] in items(view.lines)
-    # A line that has come is where it is now.
-    if !has_key(line, 'is_missing') || !has_key(rows, line.key)
-      rows[line.key] = index + 1
-    endif
-  endfor
-  const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(view, 'focus', '') : '', 0)
-  const acted: dict<bool> = page.acted
-  const is_mapped = !is_first && page.view.actions == view.actions && page.mapped is page.server.views
-  page.view = view
-  page.focus = ''
-  page.acted = {}
-  setbufvar(page.buf, 'daybook_folds', folds.Levels(view.lines))
-  Name(page, wins[0], get(view, 'title', page.name))
-  setbufvar(page.buf, 'daybook_title', text.Status(get(view, 'title', page.name)))
-  Mark(page, has_key(view, 'slice') ? slice(view.lines, view.slice.start, view.slice.stop) : view.lines)
-  styles.Write(page.buf, old, view.lines)
+  if empty(page.coming)
+    for splice in splices
+      # A buffer without a line has one that is empty.
+      const room = empty(page.view.lines) ? 1 : splice.removed
+      Splice(page.view.lines, splice)
+      Put(page, splice.start, splice.removed, room, splice.lines)
+    endfor
+  else
+    extend(page, {view: page.coming, coming: {}})
+    Put(page, 0, len(page.folds), getbufinfo(page.buf)[0].linecount, page.view.lines)
+  endif
+  const lines = page.view.lines
+  const rows = RowsOf(lines)
+  const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(page.view, 'focus', '') : '', 0)
+  if focused > 0 || get(page.view, 'isWhole', true)
+    page.focus = ''
+  endif
   for win in wins
     var place = places[win]
     var row = focused
     if focused == 0 || !is_first && win != page.led
-      row = empty(old) ? min([place.lnum, len(view.lines)]) : Kept(old, min([place.lnum, len(old)]), rows, acted, view.is_partial)
-      row = max([1, min([row, len(view.lines)])])
+      row = place.lnum <= len(old) ? Kept(old, place.lnum, lines, rows, page.acted) : place.lnum
+      row = max([1, min([row, len(lines)])])
       # What is new above the cursor is not scrolled away while there is room for it.
-      const last_top = len(view.lines) - winheight(win) + 1
+      const last_top = len(lines) - winheight(win) + 1
       place.topline = max([1, min([place.topline + row - place.lnum, last_top])])
     endif
     place.lnum = row
     win_execute(win, 'call winrestview(' .. string(place) .. ')')
   endfor
-  if !is_mapped
-    page.mapped = page.server.views
-    Map(page, wins[0])
-  endif
-  Complete(page)
 enddef
 
-# What others changed is marked by the server in one drawing; here it stays so in those that follow
-# for a moment.
-def Mark(page: dict<any>, lines: list<dict<any>>)
-  var is_news = false
-  for line in lines
-    if slices.IsMarked(line)
-      is_news = true
-      page.marks[line.key] = filter(copy(line.spans), (_, span) => span.style == 'foreign')
-    elseif has_key(page.marks, line.key)
-      line.spans = page.marks[line.key] + line.spans
+# Puts lines in the place of so many lines, which are as many rows of the buffer, or one that is empty.
+def Put(page: dict<any>, start: number, removed: number, room: number, lines: list<any>)
+  if removed > 0
+    remove(page.folds, start, start + removed - 1)
+  endif
+  # Whether a line heads a fold depends on the next one.
+  const first = max([0, start - 1])
+  extend(page.folds, folds.Levels(page.view.lines, start, start + len(lines)), start)
+  if first < start
+    page.folds[first] = folds.Levels(page.view.lines, first, start)[0]
+  endif
+  setbufvar(page.buf, 'daybook_folds', page.folds)
+  styles.Put(page.buf, start, room, lines)
+  if indexof(lines, (_, line) => get(get(line.spans, 0, {}), 'style', '') == 'foreign') >= 0
+    timer_stop(page.timer)
+    page.timer = timer_start(1500, (_) => Fade(page))
+  endif
+enddef
+
+# Takes the marks of what others changed away.
+def Fade(page: dict<any>)
+  if Of(page.buf) isnot page || !bufloaded(page.buf)
+    return
+  endif
+  for [index, line] in items(page.view.lines)
+    if get(get(line.spans, 0, {}), 'style', '') == 'foreign'
+      filter(line.spans, (_, span) => span.style != 'foreign')
+      styles.Paint(page.buf, index + 1, [line])
     endif
   endfor
-  if is_news
-    timer_stop(page.timer)
-    page.timer = timer_start(1500, (_) => {
-      extend(page, {marks: {}})
-      Refresh(page)
-    })
+enddef
+
+# Puts the cursor of the current window on the line with a key, when that is there.
+export def Lead(page: dict<any>, focus: string)
+  if focus == ''
+    return
+  endif
+  page.focus = focus
+  page.led = win_getid()
+  const row = empty(page.view) ? 0 : get(RowsOf(page.view.lines), focus, 0)
+  if row > 0
+    page.focus = ''
+    if page.buf == bufnr()
+      cursor(row, 1)
+    endif
   endif
 enddef
 
@@ -315,8 +400,8 @@ export def Open(asked: dict<any>, target: dict<any>, modifiers = '')
   endif
   const page = Of(buf)
   if !empty(page)
-    Lead(page, get(target, 'focus', ''), [])
-    if win != -1 || empty(same) && !server.IsRunning(asked)
+    Lead(page, get(target, 'focus', ''))
+    if page.number == 0
       Refresh(page)
     endif
   endif
@@ -333,7 +418,7 @@ def CanShow(buf: number): bool
 enddef
 
 # Goes back to what the current window showed before the page, or closes the window.
-export def Close()
+export def Back()
   var back: list<number> = get(w:, 'daybook_back', [])
   const here = bufnr()
   while !empty(back)
@@ -375,16 +460,8 @@ enddef
 
 def Leave(buf: number)
   const page = Of(buf)
-  # The buffer is still in its window.
-  timer_start(0, (_) => Left(page))
-  if !empty(get(page, 'view', {})) && server.IsRunning(page.server)
-    server.Request(page.server, 'view/close', Target(page), server.Ignore, server.Ignore)
-  endif
-enddef
-
-def Left(page: dict<any>)
   if !empty(page)
-    SayMissing(page)
+    Close(page)
   endif
 enddef
 
@@ -394,23 +471,38 @@ def Forget(buf: number)
   endif
 enddef
 
-def Resized()
-  for page in values(pages)
-    Complete(page)
-  endfor
-  RefreshAll((page) => !empty(page.view) && page.view.width != Width(page))
-enddef
-
 augroup daybook_size
   autocmd!
-  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) => Resized())
+  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) =>
+    \ RefreshAll((page) => !empty(page.view) && get(page.view, 'width', 0) != Width(page)))
 augroup END
 
 server.On('started', (asked, _) => {
-  RefreshAll((page) => page.server is asked && !empty(page.view))
+  for page in values(pages)
+    if page.server is asked
+      # What an old server kept is nothing to a new one.
+      page.number = 0
+      page.is_coming = page.is_coming && empty(page.view)
+      if !empty(page.view)
+        Refresh(page)
+      endif
+    endif
+  endfor
+})
+
+server.On('listed', (asked, _) => {
+  for page in values(pages)
+    const wins = win_findbuf(page.buf)
+    if page.server is asked && !empty(page.view) && !empty(wins)
+      Map(page, wins[0])
+    endif
+  endfor
 })
 
 server.On('view/changed', (asked, params) => {
-  # What is on its way is drawn after that change.
-  RefreshAll((page) => page.server is asked && page.asking == 0 && Target(page) == params)
+  for page in values(pages)
+    if page.server is asked && page.number > 0 && get(params, 'page', 0) is page.number
+      Take(page, params)
+    endif
+  endfor
 })

@@ -72,9 +72,9 @@ export def Answer()
   const newest = ringing[-1]
   const fired = newest.params
   def Choose(action: dict<any>, _: number)
-    final params = {name: fired.view, action: action.name, keys: [fired.key], answers: []}
-    params.changeCursor = fired.changeCursor
-    act.Run(newest.server, params, deepcopy(action.asks), (outcome) => keys.Lead(newest.server, outcome))
+    const place = {name: fired.view, changeCursor: fired.changeCursor}
+    final deed = {place: place, action: action.name, keys: [fired.key], answers: []}
+    act.Run(newest.server, deed, deepcopy(action.asks), (outcome) => keys.Lead(newest.server, outcome))
   enddef
   menu.Show(fired.line, keys.Entries(fired.actions, Choose))
 enddef

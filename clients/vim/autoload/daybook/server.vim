@@ -69,8 +69,8 @@ export def IsRunning(server: dict<any>): bool
   return server.job != null_job && job_status(server.job) == 'run'
 enddef
 
-# Has something done on each notification of a method, with the server and the params; "started" and
-# "acted" are this client's own.
+# Has something done on each notification of a method, with the server and the params; "started",
+# "listed" and "acted" are this client's own.
 export def On(method: string, Listener: func)
   listeners[method] = add(get(listeners, method, []), Listener)
 enddef
@@ -181,7 +181,8 @@ def Take(server: dict<any>, line: string)
     return
   endif
   if has_key(message, 'method')
-    Notify(server, message.method, get(message, 'params', {}))
+    const params = get(message, 'params', {})
+    Notify(server, message.method, type(params) == v:t_dict ? params : {})
     return
   endif
   const id = string(get(message, 'id', 0))
@@ -217,7 +218,11 @@ def Ended(server: dict<any>, status: number)
   if is_again && Start(server)
     for id in sort(keys(lost), (one, other) => str2nr(one) - str2nr(other))
       const request = lost[id]
-      if request.method != 'initialize' && request.method != 'view/list'
+      if request.method == 'view/act'
+        # What names a page names none of the new server.
+        request.params = extend(request.Again(), {requestKey: request.params.requestKey})
+      endif
+      if index(['initialize', 'view/list', 'view/close'], request.method) < 0
         Send(server, request)
       endif
     endfor
@@ -290,6 +295,7 @@ enddef
 def ListViews(server: dict<any>)
   Request(server, 'view/list', {}, (index) => {
     extend(server, {views: index.items})
+    Notify(server, 'listed')
   }, Ignore)
 enddef
 
@@ -315,12 +321,13 @@ enddef
 
 # Sends a request, starting the server where it is not running. `Failed` takes an error, which is
 # empty when the server ends before it answers or cannot be started, and that was told; without it,
-# an error is shown. The answer comes later, never before this returns.
+# an error is shown. The answer comes later, never before this returns. Of an act,
+# Again has the params with which it is repeated where the server ends first.
 export def Request(server: dict<any>, method: string, params: dict<any>, Done: func,
-    Failed: func = Complain)
+    Failed: func = Complain, Again: func = null_function)
   const quiet = ['initialize', 'view/list', 'view/status', 'view/close', 'view/preview', 'completion/list']
   var request = {
-    method: method, params: params, Done: Done, Failed: Failed,
+    method: method, params: params, Done: Done, Failed: Failed, Again: Again,
     is_awaited: index(quiet, method) < 0,
   }
   if method == 'view/act'

@@ -56,28 +56,6 @@ export def Whole(words: string, style: string): dict<any>
   return {text: words, spans: [{start: 0, stop: len(words), style: style}]}
 enddef
 
-# Makes lines, drawn, the content of a buffer that showed others, of which those at its beginning and
-# at its end that are the same are left alone.
-export def Write(buf: number, shown: list<dict<any>>, coming: list<dict<any>>)
-  def IsSame(one: dict<any>, other: dict<any>): bool
-    return one.text ==# other.text && one.spans == other.spans
-  enddef
-  # A buffer without a line has one that is empty.
-  const blank = [{text: '', spans: []}]
-  const old = empty(shown) ? blank : shown
-  const new = empty(coming) ? blank : coming
-  const most = min([len(old), len(new)])
-  var above = 0
-  while above < most && IsSame(old[above], new[above])
-    above += 1
-  endwhile
-  var below = 0
-  while below < most - above && IsSame(old[-1 - below], new[-1 - below])
-    below += 1
-  endwhile
-  Put(buf, above, len(old) - below - above, slice(new, above, len(new) - below))
-enddef
-
 # Puts lines, drawn, in the place of `room` rows of a buffer that are behind the first `above`.
 export def Put(buf: number, above: number, room: number, coming: list<dict<any>>)
   const rows = mapnew(coming, (_, line) => text.Line(line.text))
@@ -87,21 +65,26 @@ export def Put(buf: number, above: number, room: number, coming: list<dict<any>>
   elseif room < len(rows)
     appendbufline(buf, above + room, slice(rows, room))
   endif
-  if !empty(rows)
-    setbufline(buf, above + 1, slice(rows, 0, room))
-    prop_clear(above + 1, above + len(rows), {bufnr: buf})
-  endif
+  setbufline(buf, above + 1, slice(rows, 0, room))
   setbufvar(buf, '&modifiable', false)
   setbufvar(buf, '&modified', false)
+  Paint(buf, above + 1, coming)
+enddef
+
+# Colours the rows of a buffer from one on, which have these lines.
+export def Paint(buf: number, first: number, lines: list<dict<any>>)
+  if !empty(lines)
+    prop_clear(first, first + len(lines) - 1, {bufnr: buf})
+  endif
   var places: dict<list<list<number>>> = {}
-  for [index, line] in items(coming)
-    const row = above + index + 1
+  for [index, line] in items(lines)
+    const row = first + index
+    const words = text.Line(line.text)
     for span in line.spans
       if !has_key(places, span.style)
         places[span.style] = []
       endif
-      add(places[span.style], [row, text.Offset(rows[index], span.start) + 1,
-        row, text.Offset(rows[index], span.stop) + 1])
+      add(places[span.style], [row, text.Offset(words, span.start) + 1, row, text.Offset(words, span.stop) + 1])
     endfor
   endfor
   for [style, items] in items(places)
