@@ -46,11 +46,26 @@ def line(text, label, link):
     return {"key": text, "text": text, "label": label, "spans": [span], "actions": []}
 
 
+shown, revisions = [], {}
+
+
 def view(params):
     # Nothing says so of a page whose argument is given back.
-    mark = {"key": "mark", "text": "argument " + json.dumps(params.get("argument")), "spans": []}
+    mark = {"key": "mark", "text": "argument " + json.dumps(params.get("argument")), "spans": [], "actions": []}
     rows = [mark, line("first " + TEXT, TEXT, TEXT), line(TEXT, None, "/nowhere/" + TEXT)]
-    return {"title": TEXT, "width": 80, "changeCursor": 1, "lines": rows, "actions": ACTIONS}
+    shown.append(params)
+    return {"title": TEXT, "width": 80, "changeCursor": 1, "lines": rows, "actions": ACTIONS, "total": 3,
+            "isWhole": True, "page": len(shown), "revision": 1}
+
+
+def change(page):
+    """A difference of a page, of the same texts, and one that is none."""
+    lines = [line("first " + TEXT, TEXT, TEXT)]
+    revisions[page] = revisions.get(page, 1) + 1
+    fine = {"page": page, "revision": revisions[page], "changeCursor": 2, "total": 3, "isWhole": True, "title": TEXT,
+            "actions": ACTIONS, "splices": [{"start": 1, "removed": 1, "lines": lines}]}
+    for params in (fine, {"page": TEXT, "splices": TEXT}):
+        write({"method": "view/changed", "params": params})
 
 
 def answer(method, params):
@@ -83,6 +98,8 @@ for received in sys.stdin.buffer:
     print(json.dumps(request), file=log, flush=True)
     params = request["params"]
     reply = {"result": answer(request["method"], params)}
+    if params.get("action") == "message":
+        change(params["page"])
     if params.get("action") == "error":
         reply = {"error": {"code": 1, "message": SHORT, "data": {"kind": SHORT, "hint": SHORT}}}
     write({"id": request["id"], **reply})

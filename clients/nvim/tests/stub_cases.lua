@@ -39,12 +39,12 @@ test('Of several actions with one key the one that applies to the line wins', fu
   editor:stop()
 end)
 
-test('An act carries the cursor of the page as a whole number, and no answers as a list', function()
+test('An act names the page and its revision as whole numbers, and has no answers as a list', function()
   local editor = start()
   editor:type('n')
   editor.await_requests('view/act', 1)
   equal(editor.requests('view/act')[1], {
-    action = 'nothing', answers = {}, changeCursor = 123456789012, keys = {}, name = 'odd',
+    action = 'nothing', answers = {}, keys = {}, page = 1, revision = 1,
   })
   editor:stop()
 end)
@@ -146,15 +146,35 @@ test('A page is closed for the server with its last window, and lives again when
   local editor = start()
   editor:command('split')
   editor:command('close')
-  editor:command('edit')
   vim.wait(100)
   equal(#editor.requests('view/close'), 0)
   editor:type('q')
-  equal(editor.await_requests('view/close', 1)[1], { name = 'odd' })
+  equal(editor.await_requests('view/close', 1)[1], { page = 1 })
   equal(editor:lines(), { '' })
-  local shown = #editor.requests('view/show')
   editor:command('Daybook odd')
-  equal(editor.await_requests('view/show', shown + 1)[shown + 1].live, true)
+  equal(editor.await_requests('view/show', 2)[2].live, true)
+  for count, command in ipairs({ 'edit', 'bwipeout' }) do
+    editor:await_text('Line one')
+    editor:command(command)
+    equal(editor.await_requests('view/close', count + 1)[count + 1], { page = count + 1 })
+  end
+  editor:stop()
+end)
+
+test('An act whose page is gone by now names the view as it was when its key was pressed', function()
+  local editor = start()
+  editor:lua([[
+    vim.ui.input = function(_, done) answer = done end
+  ]])
+  editor:go_to('Line two')
+  editor:type('c')
+  editor:await('question', function() return editor:lua('return answer ~= nil') end)
+  editor:type('gr')
+  editor.await_requests('view/close', 1)
+  editor:lua([[local first = answer; first('teal'); answer('today')]])
+  equal(editor.await_requests('view/act', 1)[1], {
+    action = 'color', answers = { 'teal', 'today' }, keys = { 'two' }, name = 'odd', changeCursor = 123456789012,
+  })
   editor:stop()
 end)
 
@@ -265,22 +285,44 @@ test('An answer for a page that is gone meanwhile is dropped', function()
   editor:stop()
 end)
 
-test('A change that is told while the page is on its way is not asked for again', function()
+test('What does not fit has the page asked for anew, at once, and then once a second', function()
   local editor = start()
   local function shows() return #editor.requests('view/show') end
-  local before = shows()
+  editor:type('%')
+  editor:await_text('Anew 1')
+  equal(shows(), 2)
+  equal(editor.await_requests('view/close', 1), { { page = 1 } })
+  local torn = { page = 2, revision = 2, splices = { { start = 99, removed = 0, lines = {} } } }
   editor:lua([[
     local server = require('daybook.server')
-    require('daybook.page').refresh_all(function() return true end)
-    server.notify('view/changed', { name = 'odd' }, server.current())
-  ]])
-  editor:await('a drawing', function() return shows() > before end)
-  vim.wait(200)
-  equal(shows() - before, 1)
+    for _ = 1, 3 do server.notify('view/changed', ..., server.current()) end
+  ]], torn)
+  vim.wait(300)
+  equal(shows(), 2)
+  editor.await_requests('view/show', 3)
+  equal(editor:messages(), '[]')
+  editor:stop()
+end)
+
+test('A click on the mark of a line runs its action, and one beside it nothing', function()
+  local editor = start()
   editor:lua([[
-    local server = require('daybook.server')
-    server.notify('view/changed', { name = 'odd' }, server.current())
+    require('daybook.server').notify('view/changed', {
+      page = 1, revision = 2, changeCursor = 1, total = 4, isWhole = true,
+      splices = { { start = 1, removed = 1, lines = { {
+        key = 'one', text = '☐ Line one', spans = {}, actions = { 'several' },
+        mark = { start = 0, stop = 3, state = 'open', action = 'several' },
+      } } } },
+    }, require('daybook.server').current())
   ]])
-  editor:await('another', function() return shows() - before == 2 end)
+  editor:await_text('☐ Line one')
+  editor:command('set mouse=a')
+  for _, column in ipairs({ 4, 0 }) do
+    for _, action in ipairs({ 'press', 'release' }) do
+      editor:call('nvim_input_mouse', 'left', action, '', 0, 1, column)
+    end
+    vim.wait(100)
+  end
+  equal(editor.await_requests('view/act', 1)[1].keys, { 'one' })
   editor:stop()
 end)

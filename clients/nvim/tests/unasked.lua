@@ -7,9 +7,8 @@ test('What others changed is marked for a moment, and drawn as the rest again', 
   local editor = start()
   editor.act('touch')
   editor:await('mark', function() return vim.deep_equal(editor:spans(0, 0), marked) end)
-  equal(#editor.requests('view/show'), 2)
   editor:await('page without it', function() return #editor:spans(0, 0) == 0 end)
-  equal(#editor.requests('view/show'), 3)
+  equal(#editor.requests('view/show'), 1)
   editor:stop()
 end)
 
@@ -17,7 +16,7 @@ test('A page that is drawn again and again has no more marks than its spans', fu
   local editor = start()
   for count = 2, 6 do
     editor:type('gr')
-    editor.await_requests('view/show', count)
+    editor.await_requests('view/close', count - 1)
   end
   editor:await_text('see here')
   equal(editor:lua([[
@@ -32,7 +31,7 @@ test('What is marked during a selection is seen after it', function()
   editor:go_to('Line two')
   editor:type('Vj')
   editor.act('touch')
-  editor.await_requests('view/show', 2)
+  editor.await_requests('view/act', 1)
   vim.wait(300)
   equal({ editor:lua('return vim.fn.mode()'), editor:spans(0, 0) }, { 'V', {} })
   editor:type('<Esc>')
@@ -44,9 +43,9 @@ test('A change does not disturb an operator, a selection or typing elsewhere', f
   local editor = start()
   editor:command('new')
   local function changed()
-    local count = #editor.requests('view/show')
+    local count = #editor.requests('view/act')
     editor.act('touch')
-    editor.await_requests('view/show', count + 1)
+    editor.await_requests('view/act', count + 1)
     vim.wait(50)
   end
   editor:type('ione two')
