@@ -189,18 +189,28 @@ def is_running(process):
     return Path(f"/proc/{process}").exists()
 
 
-@test("A change that is told while the page is on its way is not asked for again")
+@test("What does not fit has the page asked for anew, and the one before is closed")
 def _():
     log = Path(tempfile.mkdtemp()) / "log"
     editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", str(log)]})
     editor.open("odd")
     editor.see("Line one")
+    for count, key in enumerate("%^~"):
+        editor.type(key)
+        editor.see(f"Anew {count + 1}")
+        # What makes no sense several times is not asked for each time.
+        time.sleep(1.5)
+    text = log.read_text()
+    equal([text.count(f'"method": "{method}"') for method in ("view/show", "view/close")], [4, 3])
+    equal([line for line in text.splitlines() if "wrong" in line], [])
 
-    def shows():
-        return log.read_text().count('"method": "view/show"')
-    before = shows()
-    # The stand-in tells of the change behind the answer, after which the page is asked for.
-    editor.type("T")
-    editor.wait("a drawing", lambda: shows() > before)
-    time.sleep(0.3)
-    equal(shows() - before, 1)
+
+@test("A page that is wiped out or read anew is no longer live for the server")
+def _():
+    log = Path(tempfile.mkdtemp()) / "log"
+    editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", str(log)]})
+    for count, command in enumerate(("edit", "bwipeout", "enew")):
+        editor.open("odd")
+        editor.see("Line one")
+        editor.command(command)
+        editor.wait("a closing", lambda: log.read_text().count('"method": "view/close"') > count)

@@ -198,6 +198,7 @@ def _():
     editor = Editor()
     editor.tasks(*(f"Task{number:04} #home" for number in range(1000)))
     editor.open("tasks")
+    editor.see("Task0400")
     editor.go_to("Task0400")
     editor.command("normal! zt")
     editor.shell("done", "Task0003")
@@ -206,12 +207,14 @@ def _():
     equal(editor.value("winline()"), 1)
 
 
-def long_page(words="very"):
+def long_page(words="very", is_whole=True):
     """An editor with the page of a stand-in that has 3,000 lines."""
     log = Path(tempfile.mkdtemp()) / "log"
     editor = Editor(options={"cmd": ["python3", "-IS", str(STAND_IN), "--log", str(log)]})
     editor.open(words)
     editor.see("Row 0 of many")
+    if is_whole:
+        editor.see("Row 2999 of many")
     editor.sent = lambda method: [
         each["params"] for each in map(json.loads, log.read_text().splitlines()) if each.get("method") == method]
     return editor
@@ -221,46 +224,80 @@ def long_page(words="very"):
 def _():
     editor = long_page()
     equal(editor.value("line('$')"), 3000)
-    editor.see("Row 2999 of many", "Row 1500 of many")
+    equal([each["rows"] for each in editor.sent("view/show")], [23])
     editor.type("/Row 1999\r")
     editor.wait("the line", lambda: editor.line() == "Row 1999 of many")
 
 
-@test("The server watches the part of a long page where the cursor is")
+@test("The cursor stays on its line, and that on its row, while the rest of a page comes")
 def _():
-    editor = long_page()
-    editor.see("Row 2999 of many", "Row 1500 of many")
-    editor.type("G")
-    editor.wait("an asking", lambda: len(editor.sent("view/show")) == 6)
-    asked = editor.sent("view/show")
-    equal([each.get("live", False) for each in asked], [True, False, False, False, False, True])
-    equal(asked[5]["slice"]["start"] > 2000, True)
-    editor.type("k")
-    time.sleep(0.2)
-    equal(len(editor.sent("view/show")), 6)
+    editor = long_page("very slow", is_whole=False)
+    editor.go_to("Row 9 of")
+    row = editor.value("winline()")
+    editor.wait("more lines", "line('$') > 400")
+    editor.type("s")
+    editor.wait("all lines", "line('$') == 3000")
+    equal([editor.line(), editor.value("winline()")], ["Row 9 of several", row])
 
 
-@test("Windows far apart on a long page are both drawn after a change")
+@test("Only the lines of a splice are written")
+def _():
+    editor = long_page()
+    editor.command("let g:written = []")
+    editor.command("call listener_add({_, first, last, added, __ -> add(g:written, [first, last, added])})")
+    editor.command("2000")
+    editor.type("s")
+    editor.see("Row 1999 of several")
+    equal(editor.value("listener_flush() ?? g:written"), [[2000, 2001, 0]])
+    editor.type("+")
+    editor.see("Row -1 of many")
+    equal(editor.value("listener_flush() ?? g:written")[1:], [[1, 1, 1]])
+    equal(editor.line(), "Row 1999 of several")
+
+
+@test("Windows far apart on a long page have each its line after a change")
 def _():
     editor = long_page()
     editor.type("G")
-    editor.see("Row 2999 of many")
     editor.command("split")
     editor.type("gg+")
-    editor.see("Row -1 of many", "Row 2999 of many")
-    equal(editor.line(), "Row 0 of many")
-    equal(editor.value("line('$')"), 3001)
+    editor.see("Row -1 of many")
+    equal([editor.line(), editor.value("line('$')")], ["Row 0 of many", 3001])
+    editor.command("wincmd w")
+    equal(editor.line(), "Row 2999 of many")
 
 
-@test("Lines that have not come are not acted on, and it is said")
+@test("A page that is asked for anew is drawn when the line under the cursor has come")
 def _():
-    editor = long_page("very top")
+    editor = long_page()
+    editor.type("G")
+    editor.type("gr")
+    editor.wait("the page before is closed", lambda: len(editor.sent("view/close")) == 1)
+    for _ in range(20):
+        equal([editor.line(), editor.value("line('$')")], ["Row 2999 of many", 3000])
+        time.sleep(0.01)
+    editor.type("s")
+    editor.see("Row 2999 of several")
+
+
+@test("A count beyond the lines that have come means these")
+def _():
+    editor = long_page("very top", is_whole=False)
     editor.type("2500s")
-    editor.told("have not come yet")
-    equal(editor.sent("view/act"), [])
-    editor.type("900s")
     editor.wait("act", lambda: len(editor.sent("view/act")) == 1)
-    equal(len(editor.sent("view/act")[0]["keys"]), 900)
+    equal(len(editor.sent("view/act")[0]["keys"]), 23)
+
+
+@test("From the last task of a section the cursor gets to a task, not to a heading")
+def _():
+    editor = Editor()
+    editor.elsewhere("task/add", id="late", title="Late", due="2026-03-01")
+    editor.tasks("Moss")
+    editor.open()
+    editor.go_to("Late")
+    editor.type("x")
+    editor.see("✓ Late")
+    has(editor.line(), "Moss")
 
 
 @test("The list of what can be done on a task fits a screen of 24 rows")

@@ -124,7 +124,9 @@ function Page:follow()
     if not pcall(self.change, self, one) then
       local now, before = vim.loop.now(), self.torn_at or -math.huge
       self.torn_at = now
-      vim.defer_fn(function() self:refresh() end, now - before < 1000 and 1000 or 0)
+      -- What else is told of it is not heard.
+      self:release()
+      return vim.defer_fn(function() self:refresh() end, now - before < 1000 and 1000 or 0)
     end
   end
 end

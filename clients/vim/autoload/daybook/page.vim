@@ -149,7 +149,10 @@ def Follow(page: dict<any>)
     catch
       const before = page.torn
       extend(page, {torn: localtime()})
+      # What else is told of it is not heard.
+      Close(page)
       timer_start(localtime() - before < 2 ? 1000 : 0, (_) => Refresh(page))
+      return
     endtry
   endfor
 enddef
