@@ -3,7 +3,7 @@ vim9script
 
 # Where folds begin and end in the lines from one place to the one before another: a heading's lines are
 # below it, and so are those of a deeper level.
-export def Levels(lines: list<any>, start: number, stop: number): list<string>
+export def Levels(lines: list<dict<any>>, start: number, stop: number): list<string>
   return mapnew(slice(lines, start, stop), (index, line) => {
     const level = get(line, 'level', 0)
     const next = get(get(lines, start + index + 1, {}), 'level', 0)

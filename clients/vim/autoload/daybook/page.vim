@@ -158,7 +158,7 @@ def Follow(page: dict<any>)
 enddef
 
 # Fails where these are no lines.
-def Check(lines: list<any>)
+def Check(lines: list<dict<any>>)
   for line in lines
     if type(line.key) != v:t_string || type(line.text) != v:t_string || type(line.actions) != v:t_list
         || type(line.spans) != v:t_list
@@ -168,7 +168,7 @@ def Check(lines: list<any>)
 enddef
 
 # Changes lines, and folds where they are told, by a splice, and fails where it does not fit.
-def Splice(lines: list<any>, splice: dict<any>)
+def Splice(lines: list<dict<any>>, splice: dict<any>)
   const start: number = splice.start
   const removed: number = splice.removed
   Check(splice.lines)
@@ -186,7 +186,9 @@ enddef
 def Change(page: dict<any>, news: dict<any>)
   if has_key(news, 'lines')
     Check(news.lines)
-    extend(page, {coming: news})
+    # Vim looks at each member of each line anew wherever a list without a type comes to a function.
+    final lines: list<dict<any>> = news.lines
+    extend(page, {coming: extend(news, {lines: lines})})
   else
     final view = empty(page.coming) ? page.view : page.coming
     if news.revision != view.revision + 1
@@ -216,7 +218,7 @@ def Change(page: dict<any>, news: dict<any>)
 enddef
 
 # The rows of lines by their keys.
-def RowsOf(lines: list<any>): dict<number>
+def RowsOf(lines: list<dict<any>>): dict<number>
   var rows: dict<number> = {}
   var row = 0
   for line in lines
@@ -243,7 +245,7 @@ enddef
 
 # The row of a cursor among new lines: that of its line, or of the next that is still there, where its
 # line is gone or was moved by an act on it. From a line that has actions it gets to one that has some.
-def Kept(old: list<any>, row: number, lines: list<any>, rows: dict<number>, acted: dict<bool>): number
+def Kept(old: list<dict<any>>, row: number, lines: list<dict<any>>, rows: dict<number>, acted: dict<bool>): number
   const key = old[row - 1].key
   const here = get(rows, key, 0)
   if here > 0 && !has_key(acted, key)
@@ -290,7 +292,7 @@ enddef
 # stays on its line's key, and that on its screen row.
 def Draw(page: dict<any>, splices: list<any> = [])
   const is_first = empty(page.view)
-  const old = is_first ? [] : copy(page.view.lines)
+  const old: list<dict<any>> = is_first ? [] : copy(page.view.lines)
   const wins = win_findbuf(page.buf)
   var places: dict<dict<number>> = {}
   for win in wins
@@ -329,7 +331,7 @@ def Draw(page: dict<any>, splices: list<any> = [])
 enddef
 
 # Puts lines in the place of so many lines, which are as many rows of the buffer, or one that is empty.
-def Put(page: dict<any>, start: number, removed: number, room: number, lines: list<any>)
+def Put(page: dict<any>, start: number, removed: number, room: number, lines: list<dict<any>>)
   if removed > 0
     remove(page.folds, start, start + removed - 1)
   endif
