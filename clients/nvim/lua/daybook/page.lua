@@ -13,7 +13,7 @@ local text = require('daybook.text')
 ---@field number? integer that of the newest page that the server keeps
 ---@field is_coming? boolean whether a drawing was asked for that is not there yet
 ---@field news (daybook.View|daybook.ViewChangedParams)[] what has come and is not drawn yet
----@field is_held? boolean whether news waits for the end of a selection
+---@field asked? integer the width for which it was asked for last
 ---@field torn_at? integer when something came that did not fit
 ---@field fading integer how many times are awaited at which marks of what others changed go
 ---@field focus? string the key of the line that the cursor gets on when it comes
@@ -73,9 +73,10 @@ function Page:refresh()
   if #wins == 0 or self.is_coming then return end
   local here = vim.fn.bufwinid(self.buf)
   local line = self.view and self.view.lines[vim.api.nvim_win_get_cursor(here ~= -1 and here or wins[1])[1]]
-  self.is_coming = true
+  local width = self:width()
+  self.is_coming, self.asked = true, width
   self.server.request('view/show', {
-    name = self.target.name, argument = self.target.argument, live = true, width = self:width(),
+    name = self.target.name, argument = self.target.argument, live = true, width = width,
     ascii = server.is_ascii(), focus = self.focus or line and line.key,
     rows = math.min(1000, math.max(unpack(vim.tbl_map(vim.api.nvim_win_get_height, wins)))),
   }, function(view)
@@ -83,8 +84,8 @@ function Page:refresh()
     self:release()
     self.number = view.page
     if not self:is_there() or #vim.fn.win_findbuf(self.buf) == 0 then return self:release() end
-    self:take(view)
-    if self.view and view.width ~= self:width() then self:refresh() end
+    self:follow(view)
+    if width ~= self:width() then self:refresh() end
   end, function(problem)
     self.is_coming = false
     server.complain(problem)
@@ -100,23 +101,13 @@ function Page:release()
   if number and self.server.job then self.server.request('view/close', { page = number }, server.ignore, server.ignore) end
 end
 
---- Takes a drawing, or a difference of the one before.
----@param news daybook.View|daybook.ViewChangedParams
-function Page:take(news)
-  table.insert(self.news, news)
-  if not self.is_held then self:follow() end
-end
-
---- Draws what has come. What does not fit has the page asked for anew, but not again and again.
-function Page:follow()
-  self.is_held = false
+--- Draws what has come: a drawing, or a difference of the one before. What does not fit has the page
+--- asked for anew, but not again and again.
+---@param come? daybook.View|daybook.ViewChangedParams
+function Page:follow(come)
+  table.insert(self.news, come)
   -- A selection of lines must not slide to others.
-  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vVsS\22\19]') then
-    self.is_held = true
-    return vim.defer_fn(function()
-      if self.is_held then self:follow() end
-    end, 200)
-  end
+  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vVsS\22\19]') then return end
   local news = self.news
   self.news = {}
   if not self:is_there() then return end
@@ -412,7 +403,13 @@ end })
 
 -- WinScrolled tells of another width as well.
 on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(function()
-  Page.refresh_all(function(page) return page.view and page.view.width ~= page:width() end)
+  Page.refresh_all(function(page) return page.view and page.asked ~= page:width() end)
+end) })
+
+-- A selection has ended; what it means is known before other lines are drawn.
+on('ModeChanged', { pattern = '*:n', callback = vim.schedule_wrap(function()
+  local page = pages[vim.api.nvim_get_current_buf()]
+  if page then page:follow() end
 end) })
 
 server.on('started', function(_, owner)
@@ -433,7 +430,7 @@ end)
 server.on('view/changed', function(params, owner)
   for _, page in pairs(pages) do
     local is_it = type(params) == 'table' and page.server == owner and page.number and page.number == params.page
-    if is_it then page:take(params) end
+    if is_it then page:follow(params) end
   end
 end)
 

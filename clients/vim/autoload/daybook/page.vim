@@ -9,8 +9,7 @@ import './text.vim'
 # By buffer. A page has `buf`; `server`; `name` and `argument`; `view`, what is drawn, empty at first;
 # `coming`, what takes its place as soon as the lines under the cursors have come; `number`, that of the
 # newest page that the server keeps, or 0; `is_coming`, whether a drawing was asked for that is not there
-# yet; `news`, what has come and is not drawn yet; `is_held`, whether it waits for the end of a selection;
-# `torn`, when something came that did not fit; `timer`, which takes the marks of what others changed
+# yet, and `asked`, the width of the last one; `news`, what has come and is not drawn yet; `torn`, when something came that did not fit; `timer`, which takes the marks of what others changed
 # away; `focus`, the key of the line that the cursor gets on when it comes, and `led`, the window in which
 # it does so; `acted`, the keys of the lines of an act that is not answered yet; `folds`, where folds
 # begin and end.
@@ -40,7 +39,7 @@ export def Read(buf: number)
   endif
   pages[buf] = {
     buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, number: 0,
-    is_coming: false, news: [], is_held: false, torn: 0, timer: 0, focus: '', led: 0, acted: {}, folds: [],
+    is_coming: false, asked: 0, news: [], torn: 0, timer: 0, focus: '', led: 0, acted: {}, folds: [],
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -81,8 +80,9 @@ export def Refresh(page: dict<any>)
   if empty(wins) || page.is_coming
     return
   endif
+  const width = Width(page)
   final params = extend(Target(page), {
-    live: true, width: Width(page), ascii: server.IsAscii(),
+    live: true, width: width, ascii: server.IsAscii(),
     rows: min([1000, max(mapnew(wins, (_, win) => winheight(win)))]),
   })
   const here = empty(page.view) ? {} : get(page.view.lines, line('.', bufwinid(page.buf)) - 1, {})
@@ -90,6 +90,7 @@ export def Refresh(page: dict<any>)
     params.focus = page.focus != '' ? page.focus : here.key
   endif
   page.is_coming = true
+  page.asked = width
   server.Request(page.server, 'view/show', params, (view) => {
     Close(page)
     # Some versions of Vim crash where a closure assigns to a member of an argument.
@@ -97,8 +98,8 @@ export def Refresh(page: dict<any>)
     if Of(page.buf) isnot page || empty(win_findbuf(page.buf))
       Close(page)
     else
-      Take(page, view)
-      if !empty(page.view) && get(view, 'width', 0) != Width(page)
+      Follow(page, view)
+      if width != Width(page)
         Refresh(page)
       endif
     endif
@@ -121,21 +122,14 @@ def Close(page: dict<any>)
   endif
 enddef
 
-# Takes a drawing, or a difference of the one before.
-def Take(page: dict<any>, news: dict<any>)
-  add(page.news, news)
-  if !page.is_held
-    Follow(page)
+# Draws what has come: a drawing, or a difference of the one before. What does not fit has the page asked
+# for anew, but not again and again.
+def Follow(page: dict<any>, come: dict<any> = {})
+  if !empty(come)
+    add(page.news, come)
   endif
-enddef
-
-# Draws what has come. What does not fit has the page asked for anew, but not again and again.
-def Follow(page: dict<any>)
   # A selection of lines must not slide to others.
-  const is_held = page.buf == bufnr() && mode() =~ "^[vVsS\<C-V>\<C-S>]"
-  extend(page, {is_held: is_held})
-  if is_held
-    timer_start(200, (_) => page.is_held ? Follow(page) : 0)
+  if page.buf == bufnr() && mode() =~ "^[vVsS\<C-V>\<C-S>]"
     return
   endif
   const news = page.news
@@ -476,10 +470,18 @@ def Forget(buf: number)
   endif
 enddef
 
+def Ended(buf: number)
+  if has_key(pages, buf)
+    Follow(pages[buf])
+  endif
+enddef
+
 augroup daybook_size
   autocmd!
   autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) =>
-    \ RefreshAll((page) => !empty(page.view) && get(page.view, 'width', 0) != Width(page)))
+    \ RefreshAll((page) => !empty(page.view) && page.asked != Width(page)))
+  # A selection has ended; what it means is known before other lines are drawn.
+  autocmd ModeChanged *:n timer_start(0, (_) => Ended(bufnr()))
 augroup END
 
 server.On('started', (asked, _) => {
@@ -507,7 +509,7 @@ server.On('listed', (asked, _) => {
 server.On('view/changed', (asked, params) => {
   for page in values(pages)
     if page.server is asked && page.number > 0 && get(params, 'page', 0) is page.number
-      Take(page, params)
+      Follow(page, params)
     endif
   endfor
 })
