@@ -5,7 +5,7 @@ local keys = require('daybook.keys')
 local server = require('daybook.server')
 local text = require('daybook.text')
 
-local M = { read = Page.read, reminders = require('daybook.reminders') }
+local M = { read = Page.read, fold = Page.fold, reminders = require('daybook.reminders') }
 
 --- Adds something without a page: what the view of all tasks does.
 ---@param action string
@@ -34,9 +34,7 @@ local function add_lines(first, last)
   add('addFromText', { lines, path ~= '' and path .. ':' .. first or '' }, { false, false })
 end
 
---- What 'foldexpr' and 'foldtext' of a page are.
-function M.fold() return Page.fold(vim.v.lnum) end
-
+--- What 'foldtext' of a page is.
 ---@return string
 function M.fold_text() return vim.fn.getline(vim.v.foldstart) .. (server.is_ascii() and ' ...' or ' …') end
 

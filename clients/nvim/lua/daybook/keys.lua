@@ -184,6 +184,7 @@ M.own = {
 --- Maps the keys of a page; an action's go before those that every page has.
 ---@param page daybook.Page
 function M.map(page)
+  page.mapped = page.view.actions
   local function map(modes, key, title, callback)
     local options = { buffer = page.buf, nowait = true, silent = true }
     options.desc = text.line(title)

@@ -18,6 +18,7 @@ local text = require('daybook.text')
 ---@field fading integer how many times are awaited at which marks of what others changed go
 ---@field focus? string the key of the line that the cursor gets on when it comes
 ---@field led? integer the window in which it does so; at first it does in all
+---@field mapped? daybook.Action[] whose keys are mapped
 ---@field acted table<string, boolean> the keys of the lines of an act that is not answered yet
 local Page = {}
 Page.__index = Page
@@ -38,12 +39,11 @@ function Page.read(buf)
     \ nomodeline nobuflisted filetype=daybook syntax=daybook]])
 end
 
---- The fold that a row of the current buffer is in, for 'foldexpr'.
----@param row integer
+--- The fold that a row of the current buffer is in, as 'foldexpr' wants it.
 ---@return integer|string
-function Page.fold(row)
+function Page.fold()
   local page = pages[vim.api.nvim_get_current_buf()]
-  return page and page.view and folds.level(page.view.lines, row) or 0
+  return page and page.view and folds.level(page.view.lines, vim.v.lnum) or 0
 end
 
 --- How many cells a row may have.
@@ -159,41 +159,29 @@ local function rows_of(lines)
   return rows
 end
 
---- Makes a drawing, or a difference, what is drawn. Of a page that is there already, another drawing
---- takes its place when the lines under the cursors have come.
+--- Takes a drawing, or a difference. Of a page that is there already, another drawing takes its place
+--- when the lines under the cursors have come.
 ---@param news daybook.View|daybook.ViewChangedParams
 function Page:change(news)
+  local view = not news.lines and (self.coming or self.view) or news
   if news.lines then
     check(news.lines)
     self.coming = news
   else
-    local view = self.coming or self.view
     assert(news.revision == view.revision + 1)
     for _, name in ipairs({ 'revision', 'changeCursor', 'total', 'isWhole', 'title', 'actions' }) do
       if news[name] ~= nil then view[name] = news[name] end
     end
-    if view == self.view then
-      self:draw(vim.list_slice(view.lines), news.splices)
-    else
-      for _, splice in ipairs(news.splices) do change(view.lines, splice) end
-    end
+    if view == self.view then return self:draw(view, news.splices) end
+    for _, splice in ipairs(news.splices) do change(view.lines, splice) end
   end
-  if self.coming and self:is_ready() then
-    self:draw()
+  local old, rows = self.view and self.view.lines or {}, rows_of(view.lines)
+  for _, win in ipairs(view.isWhole and {} or vim.fn.win_findbuf(self.buf)) do
+    local line = old[vim.api.nvim_win_get_cursor(win)[1]]
+    if line and not rows[line.key] then return end
   end
-  if self.view and (news.lines or news.title) then self:name(self.view.title) end
-  if self.view and (news.lines or news.actions) then require('daybook.keys').map(self) end
-end
-
---- Whether what comes can take the place of what is drawn.
-function Page:is_ready()
-  if not self.view or self.coming.isWhole then return true end
-  local rows = rows_of(self.coming.lines)
-  for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
-    local line = self.view.lines[vim.api.nvim_win_get_cursor(win)[1]]
-    if line and not rows[line.key] then return false end
-  end
-  return true
+  self.coming = nil
+  self:draw(view, { { start = 0, removed = #old, lines = view.lines } })
 end
 
 --- The row of a cursor among new lines: that of its line, or of the next that is still there, where its
@@ -220,44 +208,30 @@ local function kept(old, row, lines, rows, acted)
   return nearest(#old, 1, is_any) or nearest(1, -1, is_any) or below or above or 1
 end
 
---- Draws what is coming or, where it is told, what splices make of lines. The cursor of each window
---- stays on its line's key, and that on its screen row.
----@param lines? daybook.Line[]
----@param splices? daybook.Splice[]
-function Page:draw(lines, splices)
-  local old, places, is_first = self.view and self.view.lines or {}, {}, not self.view
+--- Draws what splices make of the lines that are drawn. The cursor of each window stays on its line's
+--- key, and that on its screen row.
+---@param view daybook.View
+---@param splices daybook.Splice[]
+function Page:draw(view, splices)
+  local old, places, is_first, is_marked = self.view and self.view.lines or {}, {}, not self.view, false
   for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
-    places[win] = vim.api.nvim_win_call(win, vim.fn.winsaveview)
-    places[win].closed = vim.api.nvim_win_call(win, function() return folds.closed(old) end)
+    vim.api.nvim_win_call(win, function()
+      places[win] = vim.tbl_extend('error', vim.fn.winsaveview(), { closed = folds.closed(old) })
+    end)
   end
-  local is_marked = false
-  if lines then
-    -- The folds of what is drawn are those of the lines so far.
-    self.view.lines = lines
-    for _, splice in ipairs(splices) do
-      -- A buffer without a line has one that is empty.
-      local stop = #lines == 0 and -1 or splice.start + splice.removed
-      change(lines, splice)
-      is_marked = styles.put(self.buf, splice.start, stop, splice.lines) or is_marked
-    end
-  elseif self.coming then
-    self.view, self.coming = self.coming, nil
-    lines = self.view.lines
-    is_marked = styles.put(self.buf, 0, -1, lines)
+  local lines = vim.list_slice(old)
+  -- The folds of what is drawn are those of the lines so far.
+  self.view, view.lines = view, lines
+  for _, splice in ipairs(splices) do
+    local stop = splice.start + splice.removed
+    -- A buffer without a line has one that is empty.
+    stop = stop == #lines and -1 or stop
+    change(lines, splice)
+    is_marked = styles.put(self.buf, splice.start, stop, splice.lines) or is_marked
   end
-  self:restore(places, old, is_first)
-  if is_marked then self:fade() end
-end
-
---- Puts the cursors where they belong after a drawing.
----@param places table<integer, table> by window
----@param old daybook.Line[]
----@param is_first boolean
-function Page:restore(places, old, is_first)
-  local lines = self.view.lines
   local rows = rows_of(lines)
-  local focused = rows[self.focus or is_first and self.view.focus]
-  if focused or self.view.isWhole then self.focus = nil end
+  local focused = rows[self.focus or is_first and view.focus]
+  if focused or view.isWhole then self.focus = nil end
   for win, place in pairs(places) do
     local row = focused
     if not focused or not is_first and win ~= self.led then
@@ -272,6 +246,9 @@ function Page:restore(places, old, is_first)
       folds.close(place.closed, rows)
     end)
   end
+  self:name(view.title)
+  if view.actions ~= self.mapped then require('daybook.keys').map(self) end
+  if is_marked then self:fade() end
 end
 
 --- Puts the cursor of the current window on a line, when that is there.
@@ -373,14 +350,6 @@ function Page.close()
   if not pcall(vim.cmd, 'close') then vim.cmd('enew') end
 end
 
---- Asks anew for the pages that fit `test`.
----@param test fun(page: daybook.Page): boolean
-function Page.refresh_all(test)
-  for _, page in pairs(pages) do
-    if test(page) then page:refresh() end
-  end
-end
-
 local on = vim.api.nvim_create_autocmd
 
 on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
@@ -394,7 +363,7 @@ on('BufWinEnter', { pattern = 'daybook://*', callback = function(event)
   end
   -- A server that ended is started again by what a person asks for, not by a window.
   local page = pages[event.buf]
-  if page and (page.server.job or not page.view) then page:refresh() end
+  if page and not page.number and (page.server.job or not page.view) then page:refresh() end
 end })
 
 on({ 'BufHidden', 'BufUnload' }, { pattern = 'daybook://*', callback = function(event)
@@ -403,7 +372,9 @@ end })
 
 -- WinScrolled tells of another width as well.
 on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(function()
-  Page.refresh_all(function(page) return page.view and page.asked ~= page:width() end)
+  for _, page in pairs(pages) do
+    if page.view and page.asked ~= page:width() then page:refresh() end
+  end
 end) })
 
 -- A selection has ended; what it means is known before other lines are drawn.
@@ -412,18 +383,24 @@ on('ModeChanged', { pattern = '*:n', callback = vim.schedule_wrap(function()
   if page then page:follow() end
 end) })
 
+--- The pages of a server that are drawn.
+---@param owner daybook.Server
+---@return daybook.Page[]
+local function drawn(owner)
+  return vim.tbl_filter(function(page) return page.server == owner and page.view end, pages)
+end
+
 server.on('started', function(_, owner)
-  Page.refresh_all(function(page)
-    if page.server ~= owner then return false end
+  for _, page in ipairs(drawn(owner)) do
     -- What an old server kept is nothing to a new one.
-    page.number, page.is_coming = nil, page.is_coming and not page.view
-    return page.view ~= nil
-  end)
+    page.number, page.is_coming = nil, false
+    page:refresh()
+  end
 end)
 
 server.on('listed', function(_, owner)
-  for _, page in pairs(pages) do
-    if page.server == owner and page.view and page:is_there() then require('daybook.keys').map(page) end
+  for _, page in ipairs(drawn(owner)) do
+    if page:is_there() then require('daybook.keys').map(page) end
   end
 end)
 
