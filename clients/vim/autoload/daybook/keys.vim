@@ -204,6 +204,7 @@ enddef
 # Maps the keys of a page, in a window that shows it; an action's go before those that every page has.
 def Map(page: dict<any>, win: number)
   var commands = ['mapclear <buffer>', 'xmapclear <buffer>']
+  page.mapped = page.view.actions
   page.presses = []
   def Bind(modes: string, key: string, Do: func)
     add(page.presses, Do)

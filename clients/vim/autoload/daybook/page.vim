@@ -12,7 +12,7 @@ import './text.vim'
 # yet, and `asked`, the width of the last one; `news`, what has come and is not drawn yet; `torn`, when something came that did not fit; `timer`, which takes the marks of what others changed
 # away; `focus`, the key of the line that the cursor gets on when it comes, and `led`, the window in which
 # it does so; `acted`, the keys of the lines of an act that is not answered yet; `folds`, where folds
-# begin and end.
+# begin and end; `mapped`, the actions whose keys are mapped.
 var pages: dict<dict<any>> = {}
 
 # What maps the keys of a page, in a window that shows it.
@@ -39,7 +39,7 @@ export def Read(buf: number)
   endif
   pages[buf] = {
     buf: buf, server: asked, name: name, argument: argument, view: {}, coming: {}, number: 0,
-    is_coming: false, asked: 0, news: [], torn: 0, timer: 0, focus: '', led: 0, acted: {}, folds: [],
+    is_coming: false, asked: 0, news: [], torn: 0, timer: 0, mapped: [], focus: '', led: 0, acted: {}, folds: [],
   }
   b:daybook_server = asked.number
   deletebufline(buf, 1, '$')
@@ -85,9 +85,9 @@ export def Refresh(page: dict<any>)
     live: true, width: width, ascii: server.IsAscii(),
     rows: min([1000, max(mapnew(wins, (_, win) => winheight(win)))]),
   })
-  const here = empty(page.view) ? {} : get(page.view.lines, line('.', bufwinid(page.buf)) - 1, {})
-  if page.focus != '' || has_key(here, 'key')
-    params.focus = page.focus != '' ? page.focus : here.key
+  const here = line('.', bufnr() == page.buf ? win_getid() : wins[0])
+  if page.focus != '' || here <= len(get(page.view, 'lines', []))
+    params.focus = page.focus != '' ? page.focus : page.view.lines[here - 1].key
   endif
   page.is_coming = true
   page.asked = width
@@ -175,16 +175,17 @@ def Splice(lines: list<dict<any>>, splice: dict<any>)
   extend(lines, splice.lines, start)
 enddef
 
-# Makes a drawing, or a difference, what is drawn. Of a page that is there already, another drawing
-# takes its place when the lines under the cursors have come.
+# Takes a drawing, or a difference. Of a page that is there already, another drawing takes its place when
+# the lines under the cursors have come.
 def Change(page: dict<any>, news: dict<any>)
+  final view: dict<any> = has_key(news, 'lines') ? news : empty(page.coming) ? page.view : page.coming
   if has_key(news, 'lines')
     Check(news.lines)
     # Vim looks at each member of each line anew wherever a list without a type comes to a function.
-    final lines: list<dict<any>> = news.lines
-    extend(page, {coming: extend(news, {lines: lines})})
+    final typed: list<dict<any>> = news.lines
+    view.lines = typed
+    extend(page, {coming: view})
   else
-    final view = empty(page.coming) ? page.view : page.coming
     if news.revision != view.revision + 1
       throw 'A revision is missing.'
     endif
@@ -194,21 +195,22 @@ def Change(page: dict<any>, news: dict<any>)
       endif
     endfor
     if view is page.view
-      Draw(page, news.splices)
-    else
-      for splice in news.splices
-        Splice(view.lines, splice)
-      endfor
+      Draw(page, view, news.splices)
+      return
     endif
+    for splice in news.splices
+      Splice(view.lines, splice)
+    endfor
   endif
-  if !empty(page.coming) && IsReady(page)
-    Draw(page)
-  endif
-  if !empty(page.view) && (has_key(news, 'lines') || has_key(news, 'actions') || has_key(news, 'title'))
-    const win = win_findbuf(page.buf)[0]
-    Name(page, win, get(page.view, 'title', page.name))
-    Map(page, win)
-  endif
+  const old = get(page.view, 'lines', [])
+  const rows = RowsOf(view.lines)
+  for win in get(view, 'isWhole', true) ? [] : win_findbuf(page.buf)
+    if line('.', win) <= len(old) && !has_key(rows, old[line('.', win) - 1].key)
+      return
+    endif
+  endfor
+  extend(page, {coming: {}})
+  Draw(page, view, [{start: 0, removed: len(old), lines: view.lines}])
 enddef
 
 # The rows of lines by their keys.
@@ -220,21 +222,6 @@ def RowsOf(lines: list<dict<any>>): dict<number>
     rows[line.key] = row
   endfor
   return rows
-enddef
-
-# Whether what comes can take the place of what is drawn.
-def IsReady(page: dict<any>): bool
-  if empty(page.view) || get(page.coming, 'isWhole', true)
-    return true
-  endif
-  const rows = RowsOf(page.coming.lines)
-  for win in win_findbuf(page.buf)
-    const here = get(page.view.lines, line('.', win) - 1, {})
-    if has_key(here, 'key') && !has_key(rows, here.key)
-      return false
-    endif
-  endfor
-  return true
 enddef
 
 # The row of a cursor among new lines: that of its line, or of the next that is still there, where its
@@ -282,31 +269,25 @@ def Name(page: dict<any>, win: number, title: string)
   endif
 enddef
 
-# Draws what is coming or, where they are told, what splices make of the lines. The cursor of each window
-# stays on its line's key, and that on its screen row.
-def Draw(page: dict<any>, splices: list<any> = [])
+# Draws what splices make of the lines that are drawn. The cursor of each window stays on its line's key,
+# and that on its screen row.
+def Draw(page: dict<any>, view: dict<any>, splices: list<any>)
   const is_first = empty(page.view)
-  const old: list<dict<any>> = is_first ? [] : copy(page.view.lines)
+  const old: list<dict<any>> = is_first ? [] : page.view.lines
   const wins = win_findbuf(page.buf)
   var places: dict<dict<number>> = {}
   for win in wins
     places[win] = eval(trim(win_execute(win, 'echo winsaveview()')))
   endfor
-  if empty(page.coming)
-    for splice in splices
-      # A buffer without a line has one that is empty.
-      const room = empty(page.view.lines) ? 1 : splice.removed
-      Splice(page.view.lines, splice)
-      Put(page, splice.start, splice.removed, room, splice.lines)
-    endfor
-  else
-    extend(page, {view: page.coming, coming: {}})
-    Put(page, 0, len(page.folds), getbufinfo(page.buf)[0].linecount, page.view.lines)
-  endif
-  const lines = page.view.lines
+  final lines: list<dict<any>> = copy(old)
+  view.lines = lines
+  page.view = view
+  for splice in splices
+    Put(page, lines, splice)
+  endfor
   const rows = RowsOf(lines)
-  const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(page.view, 'focus', '') : '', 0)
-  if focused > 0 || get(page.view, 'isWhole', true)
+  const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(view, 'focus', '') : '', 0)
+  if focused > 0 || get(view, 'isWhole', true)
     page.focus = ''
   endif
   for win in wins
@@ -322,22 +303,30 @@ def Draw(page: dict<any>, splices: list<any> = [])
     place.lnum = row
     win_execute(win, 'call winrestview(' .. string(place) .. ')')
   endfor
+  Name(page, wins[0], get(view, 'title', page.name))
+  if page.mapped isnot view.actions
+    Map(page, wins[0])
+  endif
 enddef
 
-# Puts lines in the place of so many lines, which are as many rows of the buffer, or one that is empty.
-def Put(page: dict<any>, start: number, removed: number, room: number, lines: list<dict<any>>)
-  if removed > 0
-    remove(page.folds, start, start + removed - 1)
+# Draws a splice of lines, and changes them by it.
+def Put(page: dict<any>, lines: list<dict<any>>, splice: dict<any>)
+  const start: number = splice.start
+  # A buffer without a line has one that is empty.
+  const is_end = start + splice.removed == len(lines)
+  const room = is_end ? getbufinfo(page.buf)[0].linecount - start : splice.removed
+  Splice(lines, splice)
+  if splice.removed > 0
+    remove(page.folds, start, start + splice.removed - 1)
   endif
+  extend(page.folds, folds.Levels(lines, start, start + len(splice.lines)), start)
   # Whether a line heads a fold depends on the next one.
-  const first = max([0, start - 1])
-  extend(page.folds, folds.Levels(page.view.lines, start, start + len(lines)), start)
-  if first < start
-    page.folds[first] = folds.Levels(page.view.lines, first, start)[0]
+  if start > 0
+    page.folds[start - 1] = folds.Levels(lines, start - 1, start)[0]
   endif
   setbufvar(page.buf, 'daybook_folds', page.folds)
-  styles.Put(page.buf, start, room, lines)
-  if indexof(lines, (_, line) => get(get(line.spans, 0, {}), 'style', '') == 'foreign') >= 0
+  styles.Put(page.buf, start, room, splice.lines)
+  if indexof(splice.lines, (_, line) => get(get(line.spans, 0, {}), 'style', '') == 'foreign') >= 0
     timer_stop(page.timer)
     page.timer = timer_start(1500, (_) => Fade(page))
   endif
@@ -435,15 +424,6 @@ export def Back()
   endtry
 enddef
 
-# Asks anew for the pages that fit Test.
-export def RefreshAll(Test: func)
-  for page in values(pages)
-    if Test(page)
-      Refresh(page)
-    endif
-  endfor
-enddef
-
 def Enter(buf: number)
   setlocal nowrap nolist nospell nonumber norelativenumber cursorline foldcolumn=0 signcolumn=no
   setlocal colorcolumn= foldmethod=expr foldlevel=99 conceallevel=3 concealcursor=nvic
@@ -454,13 +434,14 @@ def Enter(buf: number)
   if &g:statusline == ''
     setlocal statusline=\ %{get(b:,'daybook_title','')}%=%l,%c\ \ %P\ 
   endif
-  Refresh(Of(buf))
+  if pages[buf].number == 0
+    Refresh(pages[buf])
+  endif
 enddef
 
 def Leave(buf: number)
-  const page = Of(buf)
-  if !empty(page)
-    Close(page)
+  if has_key(pages, buf)
+    Close(pages[buf])
   endif
 enddef
 
@@ -468,6 +449,14 @@ def Forget(buf: number)
   if has_key(pages, buf)
     remove(pages, buf)
   endif
+enddef
+
+def Resized()
+  for page in values(pages)
+    if !empty(page.view) && page.asked != Width(page)
+      Refresh(page)
+    endif
+  endfor
 enddef
 
 def Ended(buf: number)
@@ -478,30 +467,28 @@ enddef
 
 augroup daybook_size
   autocmd!
-  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) =>
-    \ RefreshAll((page) => !empty(page.view) && page.asked != Width(page)))
+  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) => Resized())
   # A selection has ended; what it means is known before other lines are drawn.
   autocmd ModeChanged *:n timer_start(0, (_) => Ended(bufnr()))
 augroup END
 
+# The pages of a server that are drawn.
+def Drawn(asked: dict<any>): list<dict<any>>
+  return filter(values(pages), (_, page) => page.server is asked && !empty(page.view))
+enddef
+
 server.On('started', (asked, _) => {
-  for page in values(pages)
-    if page.server is asked
-      # What an old server kept is nothing to a new one.
-      page.number = 0
-      page.is_coming = page.is_coming && empty(page.view)
-      if !empty(page.view)
-        Refresh(page)
-      endif
-    endif
+  for page in Drawn(asked)
+    # What an old server kept is nothing to a new one.
+    extend(page, {number: 0, is_coming: false})
+    Refresh(page)
   endfor
 })
 
 server.On('listed', (asked, _) => {
-  for page in values(pages)
-    const wins = win_findbuf(page.buf)
-    if page.server is asked && !empty(page.view) && !empty(wins)
-      Map(page, wins[0])
+  for page in Drawn(asked)
+    if !empty(win_findbuf(page.buf))
+      Map(page, win_findbuf(page.buf)[0])
     endif
   endfor
 })
