@@ -26,8 +26,6 @@ local servers = {}
 ---@type table<string, fun(params: table, server: daybook.Server)[]> by method
 local listeners = {}
 local last_id, is_waiting = 0, false
---- The newest message in the last line, and the times of it and of what says that something takes long.
-local said, said_at, waiting_at = nil, 0, 0
 --- How many waits hold what is typed, and the messages that come after them.
 local waits, held = 0, {}
 
@@ -70,11 +68,7 @@ function M.tell(message, style)
   local words = text.line(message)
   local command = ('redraw | echohl %s | echomsg %s | echohl None'):format(
     styles.group(style or ''), vim.fn.string(words))
-  said, said_at = nil, vim.loop.now()
-  if vim.fn.strdisplaywidth(words) <= vim.v.echospace then
-    said = command:gsub('echomsg', 'echo', 1)
-    return vim.cmd(command)
-  end
+  if vim.fn.strdisplaywidth(words) <= vim.v.echospace then return vim.cmd(command) end
   local function keep()
     vim.cmd(command)
     -- No window opens over that of the command line.
@@ -115,7 +109,7 @@ local function say_waiting()
   for _, server in ipairs(servers) do
     for _, one in pairs(server.pending) do
       if one.is_awaited and not is_waiting and not vim.fn.mode():find('^[cr]') then
-        is_waiting, waiting_at = true, vim.loop.now()
+        is_waiting = true
         vim.cmd("redraw | echo 'Waiting for daybook" .. (M.is_ascii() and '...' or '…') .. "' | redraw")
       end
     end
@@ -125,9 +119,7 @@ end
 local function end_waiting()
   if not is_waiting then return end
   is_waiting = false
-  -- What was said of an act is read on when its page is there.
-  local is_covered = said and said_at > waiting_at - 3 * patience
-  vim.cmd(is_covered and said or "redraw | echo ''")
+  vim.cmd("redraw | echo ''")
 end
 
 ---@param server daybook.Server
