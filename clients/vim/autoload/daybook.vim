@@ -98,10 +98,18 @@ export def Status(): string
   return get(known, asked.number, '')
 enddef
 
+# The servers of which a sign has come a moment ago, by number.
+var signs: dict<bool> = {}
+
 for sign in ['acted', 'view/changed', 'reminder/fired', 'reminder/dismissed', 'started']
   server.On(sign, (asked, _) => {
-    if has_key(asked_at, asked.number)
-      AskStatus(asked)
+    const number = asked.number
+    if has_key(asked_at, number) && !has_key(signs, number)
+      signs[number] = true
+      timer_start(50, (_) => {
+        remove(signs, number)
+        AskStatus(asked)
+      })
     endif
   })
 endfor
