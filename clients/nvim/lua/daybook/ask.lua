@@ -71,13 +71,13 @@ local function typed(ask, seen, done)
     vim.list_extend(lines, latest.lines)
     for _, problem in ipairs(answer ~= '' and latest.problems or {}) do
       for _, row in ipairs(text.wrapped(text.line(problem.message), vim.o.columns)) do
-        table.insert(lines, { text = row, spans = { { start = 0, stop = #row, style = 'error' } } })
+        table.insert(lines, styles.whole(row, 'error'))
       end
       table.insert(spans, { start = problem.start, stop = problem.stop, style = 'error' })
     end
     lines = vim.list_slice(lines, 1, 12)
     local words = suggest.words(answer)
-    if words then table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = 'muted' } } }) end
+    if words then table.insert(lines, styles.whole(words, 'muted')) end
     if win and #lines == 0 then vim.api.nvim_win_close(win, true) end
     if #lines == 0 then
       win = nil

@@ -118,6 +118,13 @@ local function ways(owner)
   end, owner.views)
 end
 
+---@param page daybook.Page
+---@param name string
+---@return daybook.Action?
+local function named(page, name)
+  return vim.tbl_filter(function(action) return action.name == name end, page.view.actions)[1]
+end
+
 local enter
 
 --- Offers what can be done here, the ways to other views, and what can be done everywhere.
@@ -148,9 +155,8 @@ function enter(page)
     first = first or span.link
   end
   for _, name in ipairs(line.actions) do
-    for _, action in ipairs(page.view.actions) do
-      if action.name == name and action.isMain then return run(page, { action }) end
-    end
+    local action = named(page, name)
+    if action and action.isMain then return run(page, { action }) end
   end
   if first then M.follow(page.server, first) else menu(page) end
 end
@@ -166,9 +172,8 @@ local function press(page)
   local at = vim.fn.getmousepos()
   local mark = at.winid == vim.api.nvim_get_current_win() and (page.view.lines[at.line] or {}).mark
   if not mark or at.column <= mark.start or at.column > mark.stop then return end
-  for _, action in ipairs(page.view.actions) do
-    if action.name == mark.action then return run(page, { action }) end
-  end
+  local action = named(page, mark.action)
+  if action then run(page, { action }) end
 end
 
 --- The keys that every page has; an action's go before them.

@@ -44,11 +44,11 @@ end
 ---@return daybook.Line[]
 ---@return { start: integer, entry: daybook.Entry }[][]
 local function draw(title, entries)
-  local whole, keys = text.line(title), 0
+  local keys = 0
   for _, entry in ipairs(entries) do
     keys = math.max(keys, vim.fn.strdisplaywidth(text.line(entry.shown or '')))
   end
-  local lines = { { text = whole, spans = { { start = 0, stop = #whole, style = 'title' } } } }
+  local lines = { styles.whole(text.line(title), 'title') }
   local places, parts = { {} }, columns(entries)
   local cells = math.floor(vim.o.columns / #parts) - 1
   for row = 1, math.max(#parts[1], #(parts[2] or {})) do

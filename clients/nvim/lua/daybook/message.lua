@@ -15,9 +15,8 @@ end
 ---@param style? string
 return function(words, style)
   close()
-  local lines = vim.tbl_map(function(row)
-    return { text = row, spans = { { start = 0, stop = #row, style = style or '' } } }
-  end, text.wrapped(words, vim.o.columns))
+  local function whole(row) return styles.whole(row, style or '') end
+  local lines = vim.tbl_map(whole, text.wrapped(words, vim.o.columns))
   local buf = vim.api.nvim_create_buf(false, true)
   vim.bo[buf].bufhidden = 'wipe'
   styles.write(buf, lines)

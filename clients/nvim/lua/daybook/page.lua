@@ -126,10 +126,11 @@ end
 ---@param lines daybook.Line[]
 local function check(lines)
   for _, line in ipairs(lines) do
-    assert(type(line.key) == 'string' and type(line.text) == 'string' and type(line.actions) == 'table')
-    assert(type(line.level or 0) == 'number')
+    assert(type(line.key) == 'string' and type(line.text) == 'string' and type(line.label or '') == 'string')
+    assert(type(line.actions) == 'table' and type(line.level or 0) == 'number')
+    if line.mark then assert(line.mark.start <= line.mark.stop) end
     for _, span in ipairs(line.spans) do
-      assert(type(span.start) == 'number' and type(span.stop) == 'number' and type(span.style) == 'string')
+      assert(span.start <= span.stop and type(span.style) == 'string' and type(span.link or '') == 'string')
     end
   end
 end

@@ -21,17 +21,13 @@ local buf, win
 
 local function rows()
   local lines = {}
-  local function add(words, style)
-    table.insert(lines, { text = words, spans = { { start = 0, stop = #words, style = style } } })
-  end
   for index = #ringing, math.max(1, #ringing - most + 1), -1 do
     for row, words in ipairs(text.wrapped(ringing[index].line, vim.o.columns - 6)) do
-      add((row == 1 and ' ! ' or '   ') .. words .. ' ', 'warning')
+      table.insert(lines, styles.whole((row == 1 and ' ! ' or '   ') .. words .. ' ', 'warning'))
     end
   end
   local more = #ringing > most and ('and %d more, '):format(#ringing - most) or ''
-  add('   ' .. more .. ':Daybook! answers ', 'muted')
-  return lines
+  return vim.list_extend(lines, { styles.whole('   ' .. more .. ':Daybook! answers ', 'muted') })
 end
 
 local function hide()

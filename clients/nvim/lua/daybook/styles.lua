@@ -60,6 +60,12 @@ function M.put(buf, first, stop, lines)
   return is_foreign
 end
 
+--- A line in one style.
+---@param words string
+---@param style string
+---@return { text: string, spans: daybook.Span[] }
+function M.whole(words, style) return { text = words, spans = { { start = 0, stop = #words, style = style } } } end
+
 --- Makes lines, drawn, the content of a buffer.
 ---@param buf integer
 ---@param lines daybook.Line[]
