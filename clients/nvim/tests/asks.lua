@@ -231,7 +231,6 @@ test('A page that changes while one types is drawn behind the question', functio
   editor:type('aIv')
   editor:await_box('Iv')
   editor:elsewhere('task/add', { id = 'late', title = 'Late', due = '2026-03-01' })
-  editor:lua([[require('daybook.page').refresh_all(function() return true end)]])
   editor:await('late task', function()
     local lines = editor:call('nvim_buf_get_lines', page, 0, -1, false)
     return table.concat(lines):find('Late') ~= nil
