@@ -52,7 +52,7 @@ def ShowBox(answer: string, preview: dict<any>)
     styles.Hide(box)
   endif
   popup_setoptions(box, place)
-  popup_settext(box, styles.Drawn(lines))
+  styles.Fill(box, lines)
   redraw
 enddef
 

@@ -148,7 +148,7 @@ export def Show(title: string, entries: list<dict<any>>, Left: func = Nothing, c
       endfor
       add(lines, line)
     endfor
-    popup_settext(id, styles.Drawn(lines))
+    styles.Fill(id, lines)
     const height = popup_getpos(id).core_height
     const first = popup_getoptions(id).firstline
     const here = len(head) + row + 1

@@ -31,10 +31,11 @@ def Show()
   notice = 0
   if !empty(ringing)
     const has_tabs = &showtabline == 2 || &showtabline == 1 && tabpagenr('$') > 1
-    notice = popup_create(styles.Drawn(Rows()), extend(menu.Border(true), {
+    notice = popup_create('', extend(menu.Border(true), {
       pos: 'topright', line: has_tabs ? 2 : 1, col: &columns, maxwidth: &columns - 2, tabpage: -1,
       maxheight: max([1, &lines - 5]), zindex: 200, wrap: true,
     }))
+    styles.Fill(notice, Rows())
     win_execute(notice, 'setlocal linebreak breakindent breakindentopt=shift:3')
   endif
 enddef

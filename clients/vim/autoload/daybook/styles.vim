@@ -35,22 +35,6 @@ export def Type(style: string): string
   return group
 enddef
 
-# Lines, drawn, as a popup takes them.
-export def Drawn(lines: list<dict<any>>): list<dict<any>>
-  return mapnew(lines, (_, line) => {
-    const words = text.Line(line.text)
-    var props: list<dict<any>> = []
-    for span in line.spans
-      const from = text.Offset(words, span.start)
-      const type = Type(span.style)
-      if type != ''
-        add(props, {col: from + 1, length: text.Offset(words, span.stop) - from, type: type})
-      endif
-    endfor
-    return {text: words, props: props}
-  })
-enddef
-
 # A line in one style.
 export def Whole(words: string, style: string): dict<any>
   return {text: words, spans: [{start: 0, stop: len(words), style: style}]}
@@ -93,6 +77,12 @@ export def Paint(buf: number, first: number, lines: list<dict<any>>)
       prop_add_list({bufnr: buf, type: type}, items)
     endif
   endfor
+enddef
+
+# Makes lines the content of a popup.
+export def Fill(popup: number, lines: list<dict<any>>)
+  popup_settext(popup, mapnew(lines, (_, line) => text.Line(line.text)))
+  Paint(winbufnr(popup), 1, lines)
 enddef
 
 # Defines the groups as defaults, which a theme or a person may define otherwise.
