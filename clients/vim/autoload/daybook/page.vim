@@ -47,8 +47,8 @@ export def Read(buf: number)
   augroup daybook_pages
     autocmd! * <buffer>
     autocmd BufWinEnter <buffer> Enter(str2nr(expand('<abuf>')))
-    autocmd BufHidden,BufUnload <buffer> Leave(str2nr(expand('<abuf>')))
-    autocmd BufWipeout <buffer> Forget(str2nr(expand('<abuf>')))
+    autocmd BufHidden,BufUnload <buffer> Close(pages[str2nr(expand('<abuf>'))])
+    autocmd BufWipeout <buffer> remove(pages, str2nr(expand('<abuf>')))
   augroup END
 enddef
 
@@ -436,18 +436,6 @@ def Enter(buf: number)
   endif
   if pages[buf].number == 0
     Refresh(pages[buf])
-  endif
-enddef
-
-def Leave(buf: number)
-  if has_key(pages, buf)
-    Close(pages[buf])
-  endif
-enddef
-
-def Forget(buf: number)
-  if has_key(pages, buf)
-    remove(pages, buf)
   endif
 enddef
 
