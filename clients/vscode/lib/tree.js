@@ -17,9 +17,6 @@ const words = require('./words');
 
 const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
 
-/** The actions that a box stands for: which one runs when it is ticked, and when it no longer is. */
-const boxes = { tick: 'complete', untick: 'reopen' };
-
 /**
  * @param {Branch} branch
  * @returns {boolean}
@@ -54,7 +51,7 @@ class Tree {
       element.page.isInTree = false;
       element.page.close();
     });
-    this.view.onDidChangeCheckboxState(({ items }) => items.forEach(([node, state]) => this.tick(node, state)));
+    this.view.onDidChangeCheckboxState(({ items }) => items.forEach(([node]) => this.tick(node)));
   }
 
   /**
@@ -109,16 +106,17 @@ class Tree {
       const { page } = node;
       const item = new vscode.TreeItem(words.line(node.title), page.isInTree ? Expanded : Collapsed);
       const lines = page.number === undefined ? [] : page.latest?.lines ?? [];
-      const open = lines.filter((line) => line.actions.includes(boxes.tick)).length;
+      const open = lines.filter(({ mark }) => mark?.state === 'open' && mark.action).length;
       return Object.assign(item, {
         id: `${page.client.name}/${page.target.name}`, contextValue: 'page', description: open > 0 ? String(open) : undefined,
       });
     }
     const { line, below } = node.branch;
     const item = new vscode.TreeItem('', below.some(isUseful) ? Expanded : None);
-    const box = line.actions.includes(boxes.tick) ? Unchecked : line.actions.includes(boxes.untick) ? Checked : undefined;
+    const { mark } = line;
+    const box = !mark?.action ? undefined : mark.state === 'done' ? Checked : Unchecked;
     // The box says what the mark says.
-    const text = words.entry(line.text).replace(box === undefined ? /^$/ : /^\S{1,3} +/, '');
+    const text = words.entry(box === undefined || !mark ? line.text : line.text.slice(0, mark.start) + line.text.slice(mark.stop));
     return Object.assign(item, {
       label: text, id: `${node.page.client.name}/${node.page.target.name}/${line.key}`,
       tooltip: words.line(line.label ?? line.text.trim()), contextValue: line.actions.length > 0 ? 'line' : 'heading',
@@ -126,13 +124,9 @@ class Tree {
     });
   }
 
-  /**
-   * @param {Node} node
-   * @param {import('vscode').TreeItemCheckboxState} state
-   */
-  async tick(node, state) {
-    const name = state === Checked ? boxes.tick : boxes.untick;
-    if (node.kind === 'line') await this.run(node, name);
+  /** @param {Node} node whose box was pressed */
+  async tick(node) {
+    if (node.kind === 'line') await this.run(node, node.branch.line.mark?.action ?? '');
     // What was not done has its box as before.
     this.changes.fire(node);
   }
