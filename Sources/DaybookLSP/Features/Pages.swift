@@ -63,10 +63,10 @@ extension LanguageServer {
 
   private func draw(_ page: Page) throws -> Wire.View {
     var params = page.params
+    if !followed.values.contains(page), let number = follow(params) { followed[number] = page }
     // Without the keys of a page, which nobody can press here.
     params["printed"] = true
     params["width"] = .integer(Int64(settings.pageWidth))
-    if !followed.values.contains(page), let number = follow(params) { followed[number] = page }
     let view = try house.ask(Wire.ViewShow.method, .object(params), as: Wire.View.self)
     drawn[page] = view
     return view

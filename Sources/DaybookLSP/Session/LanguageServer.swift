@@ -121,7 +121,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
       clock = preferences.clock.flatMap { ClockStyle(rawValue: $0.rawValue) } ?? .h24
     }
     // It is told of at midnight too, and when something becomes due.
-    clockPage = clockPage ?? follow(["name": "today", "width": 80])
+    clockPage = clockPage ?? follow(["name": "today"])
   }
 
   /// Asks to be told when a page is drawn differently. Returns its number.
@@ -129,6 +129,7 @@ package final class LanguageServer: Application, @unchecked Sendable {
     var params = params
     params["live"] = true
     params["rows"] = 1
+    params["width"] = .integer(Int64(settings.pageWidth))
     return try? house.ask(Wire.ViewShow.method, .object(params), as: Wire.View.self).page
   }
 

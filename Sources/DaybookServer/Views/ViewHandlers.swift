@@ -25,6 +25,8 @@ struct ViewHandlers: ViewMethods {
     let view = try views.view(params.name)
     let actions = views.declarations(of: view, showing: params.argument)
     let draw = { @Sendable [session] (kept: KeptLines?) throws -> DrawnPage in
+      // In a printed page the short name of a task depends on all others.
+      let kept = params.printed == true ? nil : kept
       let canvas = Canvas(
         width: params.width, characters: params.ascii == true ? .ascii : .unicode,
         encoding: session.encoding, isPrinted: params.printed == true, kept: kept)
