@@ -11,14 +11,14 @@ final class TestClient {
   let notifications = Notifications()
   private let dispatcher: Dispatcher
 
-  init(name: String = "test", database: String? = nil) throws {
+  init(name: String = "test", database: String? = nil, capabilities: JSON = [:]) throws {
     let now = try #require(LocalDateTime("2026-03-04T09:00"))
     server = try Server(
       options: ServerOptions(
         database: database, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
     dispatcher = Dispatcher(server, notify: notifications.add)
     server.connect(notifications)
-    try result("initialize", ["clientInfo": ["name": .string(name)]])
+    try result("initialize", ["capabilities": capabilities, "clientInfo": ["name": .string(name)]])
   }
 
   @discardableResult

@@ -53,6 +53,7 @@ class Pages:
                 raise ValueError(f"a splice ends at {stop} of {len(lines)} lines")
             lines[start:stop] = splice["lines"]
         page.update({name: value for name, value in changed.items() if name != "splices"})
+        page["focus"] = changed.get("focus")
         if page["isWhole"] != (len(lines) == page["total"]) and page["isWhole"]:
             raise ValueError(f"there are {len(lines)} lines of {page['total']}")
 

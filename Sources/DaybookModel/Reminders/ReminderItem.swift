@@ -47,6 +47,14 @@ package struct ReminderItem: Sendable, Hashable {
     return ReminderFiring(item: self, at: latest.at, task: latest.task, name: latest.name)
   }
 
+  /// The instants from which on it may be in another state, where nobody answers it.
+  package func moments(at moment: Moment, zones: (String) -> Zone?) -> [Instant] {
+    let (latest, next) = alarms(at: moment, zones: zones)
+    let alarms = [latest, next].compactMap { $0?.at }
+    return alarms + alarms.map { $0.adding(seconds: DefaultReminders.longest) }
+      + [reminder.snoozedUntil, reminder.acknowledgedAt].compactMap(\.self)
+  }
+
   /// Whether a default reminder no longer fires: its task was added after it was due, or it fired
   /// long ago.
   private func isOver(_ alarm: ReminderAlarm, at moment: Moment) -> Bool {

@@ -43,6 +43,9 @@ struct TaskRow {
   /// What to type for it, on a printed page.
   var name: ShortName?
 
+  /// The instants of its reminders at which it may say something else.
+  var moments: [Instant] = []
+
   /// The mark of a reminder; one cell.
   static let bell = "♫"
 
@@ -58,21 +61,20 @@ struct TaskRow {
     ([task.id] + task.blockedBy).map { ChangeKey(KeptLines.kind, $0.text) }
   }
 
-  /// Whether it may change before the day does.
-  var isTimed: Bool {
-    let days = [(task.due, task.dueTime), (task.start, task.startTime)]
-    return alarm != nil || task.series != nil
-      || days.contains { day, time in
-        // In any zone.
-        time != nil && day.map { abs($0 - moment.today) <= 1 } ?? false
-      }
+  /// All such instants; now for one of which they are not known.
+  private var allMoments: [Instant] {
+    let now = task.series == nil ? [] : [moment.instant]
+    guard let due = task.due, let time = task.dueTime else { return moments + now }
+    let zone = task.timeZone.flatMap(zones.zone) ?? moment.zone
+    return moments + now + [zone.instant(of: LocalDateTime(day: due, time: time))]
   }
 
   /// The row as a line of a long list.
   func kept(on canvas: Canvas, at place: String? = nil, more: [String] = []) -> KeptLines.Row {
     var lines = ViewLines(canvas)
     lines.addTask(self, at: place, more: more)
-    return KeptLines.Row(lines.lines[0], reads: reads, isTimed: isTimed)
+    return KeptLines.Row(
+      lines.lines[0], reads: reads, at: moment.instant, moments: allMoments)
   }
 
   /// Draws the row into a line that was built for `canvas`.

@@ -9,6 +9,7 @@ struct TaskRows {
   private let tagStyles: TagStyles
   private var blockers: [TaskID: [String]] = [:]
   private var alarms: [TaskID: [ReminderFiring]] = [:]
+  private var moments: [TaskID: [Instant]] = [:]
   private var profiles: [ProfileID: ProfileRecord] = [:]
   private var names: [TaskID: ShortName] = [:]
   private let overdueCounts: [TaskID: Int]
@@ -23,7 +24,11 @@ struct TaskRows {
     try self.init(plain: tasks, at: moment, on: canvas, in: session, reader)
     let zones = zones
     let open = tasks.filter { $0.state == .open }.map(\.id)
-    alarms = try reader.reminders.open(of: open, at: moment, zones: zones.zone).mapValues { items in
+    let items = try reader.reminders.open(of: open, at: moment, zones: zones.zone)
+    moments = items.mapValues { items in
+      items.flatMap { $0.moments(at: moment, zones: zones.zone) }
+    }
+    alarms = items.mapValues { items in
       // What every due time does is not worth a bell before it goes off.
       items.compactMap { $0.firing(at: moment, zones: zones.zone) }
         .filter { !$0.item.reminder.isDefault || $0.state(at: moment) == .pending }
@@ -66,7 +71,8 @@ struct TaskRows {
       item: item, moment: moment, zones: zones, blockers: blockers[task.id] ?? [],
       tagStyles: tagStyles, days: days,
       alarm: alarms[task.id]?.first { $0.task.occurrence == item.occurrence },
-      profile: task.profile.flatMap { profiles[$0] }, name: names[task.id])
+      profile: task.profile.flatMap { profiles[$0] }, name: names[task.id],
+      moments: moments[task.id] ?? [])
   }
 }
 

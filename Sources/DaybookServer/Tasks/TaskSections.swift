@@ -44,7 +44,7 @@ struct TaskSections {
       }
       let canvas = lines.canvas
       try lines.addRows(
-        rows, key: { $0.row.item.lineKey.at($0.place).text }, place: { _ in 0 }
+        rows, key: { $0.row.item.lineKey.at($0.place).text }, place: { _ in 0 }, isReadAnyway: true
       ) { $0.map { $0.row.kept(on: canvas, at: $0.place) } }
     }
     if page.isCut { lines.addRest(of: try reader.tasks.openCount() - page.items.count) }

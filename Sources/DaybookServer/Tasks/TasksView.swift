@@ -5,6 +5,9 @@ import DaybookProtocol
 /// Every open task, as a tree in manual order or in sections (`TaskSections`). With an id it shows
 /// that task whole.
 struct TasksView: ServerView {
+  /// The most rows of tasks in sections, for which all tasks are read at each drawing.
+  private static let maxRowsOfSections = 2_000
+
   /// The most rows of tasks, so that a page has at most 10,000 lines and fits into a message.
   private static func maxRows(on canvas: Canvas) -> Int { min(9_900, 4_000_000 / canvas.width) }
 
@@ -63,7 +66,7 @@ struct TasksView: ServerView {
     lines.addTitle(title) { $0.draw("   \(sections.words)", .muted) }
     try session.store().read { reader in
       try sections.add(
-        to: &lines, limit: Self.maxRows(on: canvas), at: session.moment, in: session, reader)
+        to: &lines, limit: Self.maxRowsOfSections, at: session.moment, in: session, reader)
     }
     if lines.firstTask == nil { lines.addMessage(Self.nothing) }
     return page(&lines)

@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 /// each time.
 ///
 /// What a line depends on is noted as it is drawn: the tables that are read for the page, the keys of
-/// the tasks that it says something about, and whether it tells a time of the day.
+/// the tasks that it says something about, and the next instant at which it may say something else.
 final class KeptLines: Sendable {
   /// What lists are about: of this entity, changes are followed by their keys.
   static let kind = Entity.task
@@ -18,12 +19,20 @@ final class KeptLines: Sendable {
     let hash: Int
     /// The entities that it says something about.
     fileprivate let reads: [ChangeKey]
-    /// Whether it may change before the day does.
-    fileprivate let isTimed: Bool
+    /// When it was drawn.
+    private let drawnAt: Instant
+    /// Until when it stays as it is, unless the day ends before.
+    private let until: Instant?
 
-    init(_ line: Wire.Line, reads: [ChangeKey], isTimed: Bool) {
-      (self.line, self.reads, self.isTimed) = (line, reads, isTimed)
+    /// `moments` are the instants at or behind which it may say something else, from `now` on.
+    init(_ line: Wire.Line, reads: [ChangeKey], at now: Instant, moments: [Instant]) {
+      (self.line, self.reads, drawnAt) = (line, reads, now)
+      until = moments.lazy.filter { $0 >= now }.min()
       hash = line.hashValue
+    }
+
+    fileprivate func holds(at now: Instant) -> Bool {
+      now == drawnAt || drawnAt < now && until.map { now < $0 } ?? true
     }
   }
 
@@ -42,7 +51,7 @@ final class KeptLines: Sendable {
     /// What was touched since the last drawing; nil for anything.
     var touched: Touched?
     var isAllStale = false
-    var isLater = false
+    var now = Instant(millisecond: 0)
     /// How many more rows may be drawn now.
     var budget = Int.max
     /// Whether a row was left as it was, or left out, since that would have been too many.
@@ -63,10 +72,12 @@ final class KeptLines: Sendable {
 
   /// Begins a drawing of which at most `budget` rows are drawn, of those first that `touched` and the
   /// time leave as they were.
-  func begin(budget: Int, touched: Touched? = nil, isOtherDay: Bool = true, isLater: Bool = true) {
+  func begin(
+    budget: Int, at now: Instant, touched: Touched? = nil, isOtherDay: Bool = true
+  ) {
     state.withLock { state in
       (state.budget, state.isUnfinished, state.next) = (budget, false, [:])
-      (state.touched, state.isLater) = (touched, isLater)
+      (state.touched, state.now) = (touched, now)
       state.isAllStale =
         isOtherDay || touched.map { $0.others.contains { state.tables.contains($0.name) } } ?? true
     }
@@ -90,14 +101,16 @@ final class KeptLines: Sendable {
   }
 
   /// What to do with the rows of a list, each with what its place makes of it.
-  func plan(_ keys: [(key: String, place: Int)]) -> [Plan] {
+  func plan(_ keys: [(key: String, place: Int)], _ isReadAnyway: Bool) -> [Plan] {
     state.withLock { state in
+      // To read all of them again for each piece would take longer than to draw them.
+      if isReadAnyway { state.budget = .max }
       let keyed = state.touched?.keys ?? []
       return keys.map { key, place in
         guard var kept = state.rows[key] else { return state.plansToDraw() ? .draw : .leaveOut }
         kept.isStale =
           kept.isStale || state.isAllStale || kept.place != place
-          || state.isLater && kept.row.isTimed
+          || !kept.row.holds(at: state.now)
           || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
         if kept.isStale, state.plansToDraw() { return .draw }
         state.next[key] = kept
@@ -117,14 +130,14 @@ final class KeptLines: Sendable {
 }
 
 extension ViewLines {
-  /// Adds the rows of a long list. `draw` returns one for each of the places that it gets, which on a
+  /// Adds the rows of a long list; of one that is read whole, all at once. `draw` returns one for each of the places that it gets, which on a
   /// live page are those that have to be drawn now.
   mutating func addRows<Place>(
     _ places: [Place], key: (Place) -> String, place: (Place) -> Int,
-    draw: ([Place]) throws -> [KeptLines.Row]
+    isReadAnyway: Bool = false, draw: ([Place]) throws -> [KeptLines.Row]
   ) throws {
     guard let kept = canvas.kept else { return try draw(places).forEach { add($0) } }
-    let plans = kept.plan(places.map { (key($0), place($0)) })
+    let plans = kept.plan(places.map { (key($0), place($0)) }, isReadAnyway)
     var wanted: [Place] = []
     for case (let place, .draw) in zip(places, plans) { wanted.append(place) }
     let rows = wanted.isEmpty ? [] : try draw(wanted)

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import JSON
 
 /// What is drawn for a client: the page, and what can be done on it.
 struct DrawnPage: Sendable {
@@ -51,6 +52,7 @@ struct LivePage: Sendable {
 
   let name: String
   let argument: String?
+  let canvas: Canvas
   let source: Source
   let kept = KeptLines()
 
@@ -60,11 +62,11 @@ struct LivePage: Sendable {
   /// changes.
   private(set) var hashes: [Int] = []
   private var plain: [Int] = []
-  private var total = 0
+  private(set) var total = 0
   private(set) var isWhole = true
-  private var title = ""
+  private(set) var title = ""
   private var focus: String?
-  private var actions: [Wire.Action] = []
+  private(set) var actions: [Wire.Action] = []
   private(set) var revision = 1
   /// The change cursors of the first revision and of the last ones.
   private var cursors: [(revision: Int, cursor: Int64)] = []
@@ -84,8 +86,8 @@ struct LivePage: Sendable {
   /// Whether something changed in this time.
   var isLate = false
 
-  init(name: String, argument: String?, _ source: Source) {
-    (self.name, self.argument, self.source) = (name, argument, source)
+  init(name: String, argument: String?, on canvas: Canvas, _ source: Source) {
+    (self.name, self.argument, self.canvas, self.source) = (name, argument, canvas, source)
   }
 
   /// The cursor of a revision that the client names; that of the first where it is no more known.
@@ -105,33 +107,31 @@ struct LivePage: Sendable {
 
   /// Returns what the client has to be told to have this drawing, in messages of some lines each.
   mutating func differences(
-    to drawn: DrawnPage, number: Int, isWhole: Bool, cursor: Int64,
+    to drawn: DrawnPage, number: Int, isWhole: Bool, cursor: Int64, maxBytes: Int,
     marked: (Wire.Line, Set<ChangeKey>) -> Wire.Line?
   ) -> [Wire.ViewChanged.Params] {
     let head = (drawn.title, drawn.focus, drawn.actions)
+    var hashes = drawn.hashes
+    var lines: [Int: Wire.Line] = [:]
+    for place in foreignPlaces(in: drawn.lines) {
+      guard let line = marked(drawn.lines[place], foreign) else { continue }
+      (lines[place], hashes[place]) = (line, line.hashValue)
+    }
     guard
-      drawn.hashes != plain || isWhole != self.isWhole || drawn.total != total
+      drawn.hashes != plain || !lines.isEmpty || isWhole != self.isWhole || drawn.total != total
         || head != (title, focus, actions)
     else { return [] }
-    var hashes = drawn.hashes
-    // Of lines that come in a splice alone; the mark of one that came so before goes with it.
-    let splices = [Wire.Splice](from: self.hashes, to: hashes) { place in
-      guard !foreign.isEmpty, let line = marked(drawn.lines[place], foreign) else {
-        return drawn.lines[place]
-      }
-      hashes[place] = line.hashValue
-      return line
-    }
-    var messages = splices.inMessages().map { splices in
+    // A mark goes with the next difference.
+    let splices = [Wire.Splice](from: self.hashes, to: hashes) { lines[$0] ?? drawn.lines[$0] }
+    var messages = splices.inMessages(of: maxBytes).map { splices in
       revision += 1
       return Wire.ViewChanged.Params(
-        changeCursor: Int(cursor), isWhole: false, page: number, revision: revision,
-        splices: splices, total: drawn.total)
+        changeCursor: Int(cursor), focus: drawn.focus, isWhole: false, page: number,
+        revision: revision, splices: splices, total: drawn.total)
     }
     let last = messages.count - 1
     messages[last].isWhole = isWhole
     if drawn.title != title { messages[last].title = drawn.title }
-    if drawn.focus != focus { messages[last].focus = drawn.focus }
     if drawn.actions != actions { messages[last].actions = drawn.actions }
     (plain, self.hashes, foreign) = (drawn.hashes, hashes, [])
     (total, self.isWhole) = (drawn.total, isWhole)
@@ -141,23 +141,46 @@ struct LivePage: Sendable {
     return messages
   }
 
-  private static let knownCursors = 64
+  /// The places of the lines whose keys have the id of what others changed.
+  private func foreignPlaces(in lines: [Wire.Line]) -> [Int] {
+    guard !foreign.isEmpty else { return [] }
+    let ids = Set(foreign.map { Substring($0.id) })
+    return lines.indices.filter { place in
+      let key = lines[place].key.utf8
+      guard let slash = key.firstIndex(of: UInt8(ascii: "/")) else { return false }
+      let id = key[key.index(after: slash)...].prefix {
+        $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "#")
+      }
+      return ids.contains(Substring(id))
+    }
+  }
+
+  private static let knownCursors = 1000
 }
 
 extension [Wire.Splice] {
   private static let linesPerMessage = 500
+  /// More than most lines have.
+  private static let usualBytes = 10_000
+  /// More than a message has beside its lines.
+  private static let headBytes = 20_000
 
   /// The same splices, in runs of so many lines that a message holds them; one at least, which may be
-  /// empty.
-  fileprivate func inMessages() -> [[Wire.Splice]] {
+  /// empty. A line alone may be too long.
+  fileprivate func inMessages(of maxBytes: Int) -> [[Wire.Splice]] {
+    var mostLines = Self.linesPerMessage
+    if maxBytes < Self.linesPerMessage * Self.usualBytes {
+      let longest = lazy.flatMap(\.lines).map { $0.json.text.utf8.count }.max() ?? 0
+      mostLines = Swift.max(1, Swift.min(mostLines, (maxBytes - Self.headBytes) / (longest + 1)))
+    }
     var messages: [[Wire.Splice]] = [[]]
-    var room = Self.linesPerMessage
+    var room = mostLines
     for splice in self {
       var rest = splice
       while true {
-        if room == 0 || messages[messages.count - 1].count == Self.linesPerMessage {
+        if room == 0 || messages[messages.count - 1].count == mostLines {
           messages.append([])
-          room = Self.linesPerMessage
+          room = mostLines
         }
         let count = Swift.min(room, rest.lines.count)
         room -= count

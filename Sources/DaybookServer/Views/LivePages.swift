@@ -23,8 +23,8 @@ final class LivePages: LiveSource {
 
   /// Each is drawn again after every commit.
   private static let maxCount = 200
-  /// The most rows of long lists that are kept; of the pages with more, some are drawn whole.
-  private static let maxRows = 300_000
+  /// The most lines of all of them, as they were begun.
+  private static let maxLines = 300_000
   /// How many rows of a long list are drawn between two requests.
   static let rowsAtOnce = 250
   /// A page of which nothing changes is drawn again no sooner than after so many times what its last
@@ -34,6 +34,8 @@ final class LivePages: LiveSource {
   static let maxUnread = 64 * 1024
   /// The same where an answer comes next.
   private static let maxUnreadOfActs = 1024 * 1024
+  /// Those of a message to a client that says nothing of it.
+  private static let mostBytes = 16 << 20
   /// Of more changes at once it is not looked at each.
   private static let maxChanges = 1000
 
@@ -63,19 +65,27 @@ final class LivePages: LiveSource {
   var isWanted: Bool { state.withLock { !$0.pages.isEmpty } }
 
   /// Throws `limitExceeded` where there is no room for one more page.
-  func checkRoom() throws {
-    guard state.withLock({ $0.pages.count }) >= Self.maxCount else { return }
-    throw Errors.response(
-      .limitExceeded, "A session can have at most \(Self.maxCount) live pages."
-    ) {
-      $0.limit = Self.maxCount
+  func checkRoom(forLines count: Int = 0) throws {
+    let pages = state.withLock { $0.pages.values.map(\.total) }
+    guard pages.count < Self.maxCount else {
+      throw full("A session can have at most \(Self.maxCount) live pages.", Self.maxCount)
+    }
+    guard pages.reduce(count, +) <= Self.maxLines else {
+      throw full(
+        "The live pages of a session can have at most \(Self.maxLines) lines.", Self.maxLines)
+    }
+  }
+
+  private func full(_ message: String, _ limit: Int) -> ResponseError {
+    Errors.response(.limitExceeded, message) {
+      $0.limit = limit
       $0.hint = "Close one with `view/close`, or show this one without `live`."
     }
   }
 
   /// Begins a page with its first lines, which the call answers. Returns its number.
   func begin(_ page: LivePage, for call: Call) throws -> Int {
-    try checkRoom()
+    try checkRoom(forLines: page.total)
     let number = state.withLock { state in
       state.lastNumber += 1
       state.pages[state.lastNumber] = page
@@ -165,7 +175,6 @@ final class LivePages: LiveSource {
       state.withLock { $0.pages[number] = page }
       if let drawn { tell(number, drawn.page, at: drawn.cursor) }
       if page.kept.isUnfinished { onLane { $0.update(number) } }
-      limitRows(but: number)
     case .beside(let beside): drawBeside(number, page, beside)
     }
   }
@@ -193,16 +202,15 @@ final class LivePages: LiveSource {
       }
       page.foreign.formUnion(touched?.foreign ?? [])
       page.kept.begin(
-        budget: Self.rowsAtOnce, touched: touched,
-        isOtherDay: last?.day != now?.day || last?.zone != now?.zone,
-        isLater: last?.second != now?.second)
+        budget: Self.rowsAtOnce, at: session.moment.instant, touched: touched,
+        isOtherDay: last?.day != now?.day || last?.zone != now?.zone)
       let drawn = try draw(page.kept)
       page.kept.end()
       (page.state, page.cursor) = (now, now == nil ? nil : cursor)
       return (drawn, cursor)
     } catch {
       defer { (page.state, page.cursor) = (nil, nil) }
-      return (failed(error), page.cursor ?? 0)
+      return (failed(error, page), page.cursor ?? 0)
     }
   }
 
@@ -215,12 +223,13 @@ final class LivePages: LiveSource {
       zone: moment.zone.identifier)
   }
 
-  /// A page that says why there is none.
-  private func failed(_ error: any Error) -> DrawnPage {
-    var lines = ViewLines(Canvas(width: 80, encoding: session.encoding))
+  /// A page that says why there is none, with what could be done on it.
+  private func failed(_ error: any Error, _ page: LivePage) -> DrawnPage {
+    var lines = ViewLines(page.canvas)
     lines.addMessage(Errors.response(to: error).message)
     return DrawnPage(
-      title: "", lines: lines.lines, hashes: lines.lines.map(\.hashValue), focus: nil, actions: [])
+      title: page.title, lines: lines.lines, hashes: lines.lines.map(\.hashValue), focus: nil,
+      actions: page.actions)
   }
 
   private func tell(_ number: Int, _ drawn: DrawnPage, at cursor: Int64) {
@@ -228,7 +237,7 @@ final class LivePages: LiveSource {
       guard var page = state.pages[number] else { return ([], state.peer) }
       let messages = page.differences(
         to: drawn, number: number, isWhole: !page.kept.isUnfinished, cursor: cursor,
-        marked: marked)
+        maxBytes: session.capabilities.maxMessageBytes ?? Self.mostBytes, marked: marked)
       state.pages[number] = page
       return (messages, state.peer)
     }
@@ -246,19 +255,6 @@ final class LivePages: LiveSource {
     return line
   }
 
-  /// Forgets rows of the longest other pages while there are too many.
-  private func limitRows(but number: Int) {
-    let pages = state.withLock { $0.pages }
-    var count = pages.values.reduce(0) { $0 + $1.kept.count }
-    for page in pages.filter({ $0.key != number }).values.sorted(by: {
-      $0.kept.count > $1.kept.count
-    })
-    where count > Self.maxRows {
-      count -= page.kept.count
-      page.kept.removeAll()
-    }
-  }
-
   // MARK: Beside the lane
 
   /// Has a page drawn again where something has changed; one drawing at a time.
@@ -272,11 +268,11 @@ final class LivePages: LiveSource {
     do {
       draw = try beside.prepare()
     } catch {
-      return didDrawBeside(number, failed(error), after: now)
+      return didDrawBeside(number, failed(error, page), after: now)
     }
     let isStarted = startDetachedThread { [self] in
       let drawn: DrawnPage
-      do { drawn = try draw() } catch { drawn = failed(error) }
+      do { drawn = try draw() } catch { drawn = failed(error, page) }
       onLane { $0.didDrawBeside(number, drawn, after: now) }
     }
     if !isStarted { state.withLock { $0.pages[number]?.isBeingDrawn = false } }

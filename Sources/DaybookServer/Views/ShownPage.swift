@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
@@ -31,20 +32,28 @@ extension LivePage {
   /// Draws the lines that the answer of `view/show` has: of long lists no more than a window shows
   /// around the cursor, and those above.
   func firstLines(
-    rows: Int?, focus: String?, _ draw: (KeptLines) throws -> DrawnPage
+    rows: Int?, focus: String?, at now: Instant, _ draw: (KeptLines) throws -> DrawnPage
   ) throws -> DrawnPage {
     let rows = rows ?? 200
-    kept.begin(budget: rows)
+    kept.begin(budget: rows, at: now)
     let drawn = try draw(kept)
     kept.end()
     let key = focus ?? drawn.focus
     guard let key, let place = drawn.leftOut[key], place < Self.mostLines else { return drawn }
     let wanted = min(place + rows, Self.mostLines)
     kept.begin(
-      budget: drawn.leftOut.values.count { $0 < wanted }, touched: Touched(), isOtherDay: false,
-      isLater: false)
+      budget: drawn.leftOut.values.count { $0 < wanted }, at: now, touched: Touched(),
+      isOtherDay: false)
     defer { kept.end() }
     return try draw(kept)
+  }
+}
+
+extension Wire.ViewShow.Params {
+  func canvas(_ encoding: PositionEncoding, _ kept: KeptLines?) -> Canvas {
+    Canvas(
+      width: width, characters: ascii == true ? .ascii : .unicode, encoding: encoding,
+      isPrinted: printed == true, kept: kept)
   }
 }
 
@@ -62,9 +71,6 @@ extension Wire.ViewAct.Params {
     } else {
       if revision == nil {
         throw Self.missing("revision", "Say which revision of the page is shown.")
-      }
-      for (field, value) in [("name", name), ("argument", argument)] where value != nil {
-        throw Self.missing(field, "A live page is named by `page` alone.")
       }
       if changeCursor != nil {
         throw Self.missing("changeCursor", "A live page is named by `page` alone.")

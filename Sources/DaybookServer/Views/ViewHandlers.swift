@@ -6,6 +6,7 @@
 // their kinds, and performs all of it in one transaction; it refuses where somebody else changed a
 // line after the view was drawn. The contract with clients is protocol/schema/view.json.
 
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
@@ -27,9 +28,7 @@ struct ViewHandlers: ViewMethods {
     let draw = { @Sendable [session] (kept: KeptLines?) throws -> DrawnPage in
       // In a printed page the short name of a task depends on all others.
       let kept = params.printed == true ? nil : kept
-      let canvas = Canvas(
-        width: params.width, characters: params.ascii == true ? .ascii : .unicode,
-        encoding: session.encoding, isPrinted: params.printed == true, kept: kept)
+      let canvas = params.canvas(session.encoding, kept)
       var (page, tables) = try session.store().notingTables {
         try view.show(params.argument, on: canvas, in: session)
       }
@@ -44,9 +43,10 @@ struct ViewHandlers: ViewMethods {
     try livePages.checkRoom()
     let state = try livePages.now(session.store())
     var page = LivePage(
-      name: params.name, argument: params.argument,
+      name: params.name, argument: params.argument, on: params.canvas(session.encoding, nil),
       .onLane(isOfDatabase: view.isOfDatabase) { try draw($0) })
-    let drawn = try page.firstLines(rows: params.rows, focus: params.focus, draw)
+    let drawn = try page.firstLines(
+      rows: params.rows, focus: params.focus, at: session.moment.instant, draw)
     page.begin(drawn, isWhole: !page.kept.isUnfinished, cursor: cursor)
     (page.state, page.cursor) = (state, state == nil ? nil : cursor)
     var shown = Wire.View(drawn, of: params, isWhole: page.isWhole, cursor: cursor)
@@ -173,6 +173,10 @@ extension ViewHandlers {
           field: "name", message: "Name a live page by `page`, or a view by `name`.")
       }
       return (try views.view(name), argument, cursor)
+    }
+    for (field, value) in [("name", name), ("argument", argument)] where value != nil {
+      throw ModelError.invalidValue(
+        field: field, message: "A live page is named by `page` alone.")
     }
     let (page, known) = try livePages.page(number, revision: revision)
     return (try views.view(page.name), page.argument, known.map(Int.init))

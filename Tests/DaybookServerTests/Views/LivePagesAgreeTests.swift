@@ -55,6 +55,7 @@ struct LivePagesAgreeTests {
             Int(start)..<Int(start + removed), with: Self.lines(splice["lines"]))
         }
         for name in Self.head { page.head[name] = params[name] ?? page.head[name] }
+        page.head["focus"] = params["focus"]
         pages[number] = page
       }
     }
@@ -69,7 +70,7 @@ struct LivePagesAgreeTests {
         count += drawn.count
         guard
           had != drawn || page.head["total"] != fresh["total"]
-            || page.head["title"] != fresh["title"]
+            || page.head["title"] != fresh["title"] || page.head["focus"] != fresh["focus"]
         else { continue }
         let place = zip(had, drawn).enumerated().first { $1.0 != $1.1 }
         Issue.record(
@@ -150,7 +151,7 @@ struct LivePagesAgreeTests {
       ["name": "tasks", "argument": "group tag sort title", "width": 60],
       ["name": "tasks", "argument": "group due", "width": 60], ["name": "today", "width": 60],
       ["name": "tasks", "argument": "t3", "width": 60], ["name": "search", "width": 60],
-      ["name": "tasks", "printed": true, "width": 60], ["name": "reminder", "width": 60],
+      ["name": "tasks", "printed": true, "width": 60], ["name": "reminders", "width": 60],
     ] as [JSON] {
       for reader in [first, second] { try reader.show(params) }
     }

@@ -83,6 +83,48 @@ struct LivePagesTests {
     #expect(told.first?["splices"]?[0]?["lines"]?[0]?["text"] == "  ☐ Fern 49")
   }
 
+  // proves: What is told unasked: A page of which
+  @Test("A client that takes short messages gets a long page in as many as it needs")
+  func smallClient() throws {
+    let client = try TestClient(capabilities: ["maxMessageBytes": 65536])
+    let title = String(repeating: "Water the fern ", count: 30)
+    for _ in 0..<300 { try client.result("task/add", ["title": .string(title)]) }
+    var lines =
+      try client.result(
+        "view/show", ["name": "tasks", "width": 500, "live": true, "rows": 5])["lines"]?.count ?? 0
+    while client.notifications.runLane() {}
+    let told = client.notifications.all("view/changed")
+    #expect(told.allSatisfy { $0.text.utf8.count < 65536 - 200 })
+    for splice in told.flatMap({ $0["splices"].map { [$0] } ?? [] }) {
+      for place in 0..<(splice.count ?? 0) {
+        lines += (splice[place]?["lines"]?.count ?? 0)
+        if case .integer(let removed)? = splice[place]?["removed"] { lines -= Int(removed) }
+      }
+    }
+    #expect(told.last?["isWhole"] == true && lines == 303)
+  }
+
+  @Test(
+    "A line whose task another session changed where it does not show is marked, and is no conflict"
+  )
+  func unseen() throws {
+    let folder = try TemporaryFolder()
+    let client = try TestClient(database: folder.path("test.db"))
+    let other = try TestClient(name: "other", database: folder.path("test.db"))
+    try client.result("task/add", ["title": "Fern", "id": "fern"])
+    try client.result("view/show", ["name": "tasks", "width": 40, "live": true])
+    try other.result("task/edit", ["id": "fern", "notes": "Ask Ada first."])
+    let act: JSON = ["page": 1, "revision": 1, "action": "complete", "keys": ["task/fern"]]
+    #expect(try client.error("view/act", act).code == 4)
+    try client.result(
+      "conformance/clock", ["now": "2026-03-04T09:00", "timeZone": "Europe/Berlin"])
+    let told = try #require(client.notifications.all("view/changed").last)
+    #expect(told["splices"]?[0]?["lines"]?[0]?["spans"]?[0]?["style"] == "foreign")
+    #expect(told["revision"] == 2)
+    try client.result(
+      "view/act", ["page": 1, "revision": 2, "action": "complete", "keys": ["task/fern"]])
+  }
+
   @Test("A page of something that is gone says so, and comes back with it") func gone() throws {
     let client = try TestClient()
     try client.result("task/add", ["title": "Fern", "id": "fern"])
@@ -93,6 +135,6 @@ struct LivePagesTests {
     let told = client.notifications.all("view/changed")
     #expect(told.count == 2)
     #expect(told.first?["splices"]?[0]?["lines"]?.count == 1)
-    #expect(told.last?["title"] == "Fern")
+    #expect(told.last?["splices"]?[0]?["lines"]?[0]?["key"] == "task/fern")
   }
 }

@@ -170,7 +170,7 @@ struct PluginViews: Sendable {
     shown.plugin = found.plugin.name
     guard params.live == true else { return shown.json }
     var page = LivePage(
-      name: params.name, argument: params.argument,
+      name: params.name, argument: params.argument, on: params.canvas(session.encoding, nil),
       .beside(
         LivePage.Beside(client: found.plugin.name) {
           let found = try findToAsk(params.name)
@@ -253,6 +253,10 @@ struct PluginViews: Sendable {
     _ page: Int?, _ revision: Int?, _ name: String?, _ argument: String?
   ) throws -> (name: String, argument: String?) {
     guard let page else { return (name ?? "", argument) }
+    for (field, value) in [("name", name), ("argument", argument)] where value != nil {
+      throw ModelError.invalidValue(
+        field: field, message: "A live page is named by `page` alone.")
+    }
     let shown = try livePages.page(page, revision: revision).page
     return (shown.name, shown.argument)
   }
