@@ -465,7 +465,7 @@ extension Wire.ResponderPage: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 100)
     focus = try object.decodeIfPresent("focus")
-    lines = try object.decode("lines", cap: 10000)
+    lines = try object.decode("lines", cap: 9999)
     title = try object.decodeIfPresent("title")
   }
 

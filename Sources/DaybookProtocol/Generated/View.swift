@@ -1060,7 +1060,7 @@ extension Wire {
       package var name: String
       /// true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.
       package var printed: Bool?
-      /// How many rows the window of a live page has; null is 200. The answer has at least the lines that it shows around the cursor, and those above them, but no more than 1,000.
+      /// How many rows the window of a live page has; null is 200. The answer has at least the lines that it shows around the cursor, and those above them, of a long list up to 1,000.
       package var rows: Int?
       /// The width of a row in cells; null draws rows as long as they are, without the spaces that fill a width, for a proportional font.
       package var width: Int?
@@ -1140,7 +1140,7 @@ extension Wire {
       package var actions: [Wire.Action]?
       /// The change cursor at which it was drawn.
       package var changeCursor: Int
-      /// The key of the line that the view puts the cursor on, if it is another.
+      /// The key of the line that the view puts the cursor on; null if there is none.
       package var focus: String?
       /// Whether the client now has all lines, each as `view/show` would draw it at `changeCursor`, but for the style foreign.
       package var isWhole: Bool
