@@ -143,6 +143,7 @@ extension Wire {
     "task/skip": Wire.TaskSkip.Params.self,
     "view/act": Wire.ViewAct.Params.self,
     "view/close": Wire.ViewClose.Params.self,
+    "view/invalidate": Wire.ViewInvalidate.Params.self,
     "view/list": Wire.ViewList.Params.self,
     "view/open": Wire.ViewOpen.Params.self,
     "view/preview": Wire.ViewPreview.Params.self,
@@ -999,6 +1000,12 @@ extension Wire.ViewClose.Params: WireParams {
   package typealias Reply = Wire.Empty
   package static let method = Wire.ViewClose.method
   package static let names: [String] = ["page"]
+}
+
+extension Wire.ViewInvalidate.Params: WireParams {
+  package typealias Reply = Wire.Empty
+  package static let method = Wire.ViewInvalidate.method
+  package static let names: [String] = ["argument", "dryRun", "name", "requestKey"]
 }
 
 extension Wire.ViewList.Params: WireParams {

@@ -916,6 +916,52 @@ extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Says that a page of the plugin that asks would be drawn differently now. It is drawn again in every front end where it is live, ten times a second at most: what comes sooner after another one counts when that time is over. It is in no history, and its `requestKey` is not remembered. Any other client is refused.
+  package enum ViewInvalidate {
+    package static let method = "view/invalidate"
+    package typealias Reply = Wire.Empty
+
+    /// The params of `view/invalidate`.
+    package struct Params: Sendable, Hashable {
+      /// The argument of its page; null is every argument.
+      package var argument: String?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
+      /// Which of the plugin's own views, such as `x/clock/now`.
+      package var name: String
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+
+      package init(argument: String? = nil, dryRun: Bool? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
+        self.argument = argument
+        self.dryRun = dryRun
+        self.name = name
+        self.requestKey = requestKey
+      }
+    }
+  }
+}
+
+extension Wire.ViewInvalidate.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    argument = try object.decodeIfPresent("argument", length: 0...1000)
+    dryRun = try object.decodeIfPresent("dryRun")
+    name = try object.decode("name", length: 0...100)
+    requestKey = try object.decodeIfPresent("requestKey")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("argument", argument)
+    members.add("dryRun", dryRun)
+    members.add("name", name)
+    members.add("requestKey", requestKey)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists the views, at the end those of the plugins that are enabled.
   package enum ViewList {
     package static let method = "view/list"

@@ -10,6 +10,8 @@ package protocol ViewMethods: Sendable {
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome
   /// Ends a live page; a number that is not that of one changes nothing.
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty
+  /// Says that a page of the plugin that asks would be drawn differently now. It is drawn again in every front end where it is live, ten times a second at most: what comes sooner after another one counts when that time is over. It is in no history, and its `requestKey` is not remembered. Any other client is refused.
+  func invalidate(_ params: Wire.ViewInvalidate.Params, _ call: Call) throws -> Wire.Empty
   /// Lists the views, at the end those of the plugins that are enabled.
   func list(_ params: Wire.ViewList.Params, _ call: Call) throws -> Wire.ViewIndex
   /// Returns the view that shows the target of a `daybook:` link.
@@ -30,6 +32,9 @@ extension MethodTable {
     }
     add("view/close", .read) {
       try handlers.close(.init(params: $0), $1).json
+    }
+    add("view/invalidate", .write) {
+      try handlers.invalidate(.init(params: $0), $1).json
     }
     add("view/list", .read) {
       try handlers.list(.init(params: $0), $1).json
