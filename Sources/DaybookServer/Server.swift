@@ -17,6 +17,7 @@ package final class Server: Application {
   let session: Session
   private let live: Live
   let livePages: LivePages
+  private let invalidations: PluginInvalidations
   private let pool: PluginPool
   private let scheduler: PluginScheduler
   private let elsewhere: ElsewhereSearches?
@@ -47,8 +48,11 @@ package final class Server: Application {
     methods.addHandlers(of: session)
     let data = DataHandlers(session: session)
     methods.add(changes: ChangesHandlers(session: session, live: live))
+    let invalidations = PluginInvalidations(session: session, live: live)
     methods.add(
-      view: ViewHandlers(session: session, views: views, live: live, livePages: livePages))
+      view: ViewHandlers(
+        session: session, views: views, live: live, livePages: livePages,
+        invalidations: invalidations))
     let pluginMethods = PluginMethodNames(methods)
     session.setGate { [weak session] method in
       if let session { try pluginMethods.check(method, in: session) }
@@ -95,7 +99,7 @@ package final class Server: Application {
             }
             // Nothing of what a plugin keeps is in the log, with which answers are forgotten.
             guard case .string(let key)? = params?["requestKey"],
-              name != Wire.PluginSetState.method
+              ![Wire.PluginSetState.method, Wire.ViewInvalidate.method].contains(name)
             else {
               return try body(params, call)
             }
@@ -132,6 +136,7 @@ package final class Server: Application {
     self.session = session
     self.live = live
     self.livePages = livePages
+    self.invalidations = invalidations
     self.pool = pool
     self.scheduler = scheduler
   }
@@ -184,6 +189,7 @@ package final class Server: Application {
     live.end()
     pool.close()
     scheduler.close()
+    if invalidations.writeRest() { try? commit() }
     session.openStore?.close()
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct CaseCoverageTests {
   /// What a plugin alone may call; a case can show that others are refused, and
   /// Tests/DaybookModelTests/Plugins/PluginStateTests.swift the rest.
-  private static let ofPlugins: Set = ["plugin/getState", "plugin/setState"]
+  private static let ofPlugins: Set = ["plugin/getState", "plugin/setState", "view/invalidate"]
 
   /// A provider says how it is doing, of which only the last word counts, and a run changes nothing of
   /// what the person set.

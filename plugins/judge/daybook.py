@@ -6,15 +6,18 @@ import subprocess
 import threading
 
 ALWAYS = {"initialize", "shutdown", "session/ping", "session/day", "plugin/getState",
-          "plugin/setState"}
+          "plugin/setState", "view/invalidate"}
 DENIED = 13
 CONFLICT = 4
+INVALID = 2
 
 
 class Grant:
     """The methods that a manifest's permissions name."""
 
     def __init__(self, manifest, bundle):
+        self.views = [f"x/{manifest.get('name')}/{view.get('name')}"
+                      for view in manifest.get("views") or []]
         self.patterns = (manifest.get("permissions") or {}).get("methods") or []
         self.reads = {name for name, method in bundle.methods.items() if method.get("x-read-only")}
         self.code = bundle.codes.get("permissionDenied", DENIED)
@@ -95,6 +98,8 @@ class Daybook:
             message = {**message, "params": {**params, "capabilities": capabilities}}
         if is_request and method in ("plugin/getState", "plugin/setState"):
             return self.deliver(self.kept(method, message))
+        if is_request and method == "view/invalidate":
+            return self.deliver(self.invalidated(message))
         if not self.process:
             self.start()
         if is_request:
@@ -119,6 +124,16 @@ class Daybook:
             text, revision = self.state = params.get("text"), revision + 1
         result = {"revision": revision} if text is None else {"revision": revision, "text": text}
         return {**answer, "result": result}
+
+    def invalidated(self, message):
+        """The same for a page that moves."""
+        name = (message.get("params") or {}).get("name")
+        if name in self.grant.views:
+            return {"jsonrpc": "2.0", "id": message["id"], "result": {}}
+        self.refused.append(f"view/invalidate: {name} is no view of its manifest")
+        return {"jsonrpc": "2.0", "id": message["id"], "error": {
+            "code": INVALID, "message": "There is no such view of the plugin.",
+            "data": {"kind": "invalidValue", "pointer": "/name"}}}
 
     def read(self):
         for line in self.process.stdout:

@@ -18,7 +18,7 @@ EVERYTHING = {"methods": [f"{space}/*" for space in SPACES] + ["*:read"],
 HELLO = ROOT / "protocol/cases/plugin/plugins/hello"
 DECIDED = ("localOnly", "notificationPermission")
 # Each plugin's own.
-OWN = {"plugin/getState", "plugin/setState"}
+OWN = {"plugin/getState", "plugin/setState", "view/invalidate"}
 EXAMPLES = [[method["name"], {each["name"]: each["value"]
                               for each in method["examples"][0]["params"]}]
             for method in METHODS if method["name"] != "shutdown"]

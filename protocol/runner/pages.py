@@ -62,7 +62,8 @@ class Pages:
         if self.faults:
             raise Failure("a live page cannot be what it was told: " + self.faults[0])
         for number, page in list(self.pages.items()):
-            if not page["isWhole"]:
+            # What a plugin draws comes when it is drawn.
+            if not page["isWhole"] or page.get("plugin"):
                 continue
             params = {name: value for name, value in page["params"].items()
                       if name not in ("live", "rows", "focus")}

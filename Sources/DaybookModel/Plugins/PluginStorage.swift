@@ -26,6 +26,16 @@ package extension PluginReader {
     return states.first ?? (nil, 0)
   }
 
+  /// Returns how often a plugin has invalidated pages, and which at last.
+  func invalidations(_ name: String) throws -> (count: Int64, last: InvalidPages) {
+    let sql = """
+      SELECT invalidations, view, argument FROM pluginState
+      WHERE plugin = (SELECT key FROM plugin WHERE name = ?)
+      """
+    let rows: [(Int64, String?, String?)] = try db.rows(sql, [name])
+    return rows.first.map { ($0, InvalidPages(view: $1, argument: $2)) } ?? (0, InvalidPages())
+  }
+
   private func list(_ condition: String, _ bound: Arguments) throws -> [PluginRecord] {
     let sql = """
       SELECT key, name, folder, agreement, isStopped, message, startedAt, endedAt, nextAt,
@@ -130,6 +140,17 @@ package extension PluginWriter {
       INSERT INTO pluginState (plugin, text, revision) SELECT key, ?, 1 FROM plugin WHERE name = ?
       ON CONFLICT (plugin) DO UPDATE SET text = excluded.text, revision = revision + 1
       """, [text, name])
+  }
+
+  /// Has pages of a plugin drawn again in every front end. Does nothing for one that was removed.
+  func invalidate(_ name: String, _ pages: InvalidPages) throws {
+    try db.run(
+      """
+      INSERT INTO pluginState (plugin, revision, invalidations, view, argument)
+      SELECT key, 0, 1, ?, ? FROM plugin WHERE name = ?
+      ON CONFLICT (plugin) DO UPDATE SET invalidations = invalidations + 1, view = excluded.view,
+        argument = excluded.argument
+      """, [pages.view, pages.argument, name])
   }
 
   /// Counts a change of what is set, which may be kept outside of the database, as a secret is. A

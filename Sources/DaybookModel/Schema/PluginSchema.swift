@@ -3,7 +3,8 @@ enum PluginSchema {
   /// `agreement` is the name of what the person agreed to, which the machine keeps outside of the
   /// database; a plugin without it is off. `isStopped` is 1 for one that failed too often.
   /// `reactedTo` is the change up to which it was told of changes, and `pluginState` what it keeps
-  /// for itself. None of it is logged, exported or undone: a plugin is on one machine, and only the
+  /// for itself, how often it has invalidated pages, and the page that was the last, without a view
+  /// all of them. None of it is logged, exported or undone: a plugin is on one machine, and only the
   /// person at it lets one run.
   static let sql = """
     CREATE TABLE plugin (
@@ -29,7 +30,10 @@ enum PluginSchema {
     CREATE TABLE pluginState (
       plugin INTEGER PRIMARY KEY REFERENCES plugin (key) ON DELETE CASCADE,
       text TEXT,
-      revision INTEGER NOT NULL CHECK (revision >= 1)
+      revision INTEGER NOT NULL CHECK (revision >= 0),
+      invalidations INTEGER NOT NULL DEFAULT 0,
+      view TEXT,
+      argument TEXT
     ) STRICT;
 
     """

@@ -87,26 +87,16 @@ struct PluginHandlers: PluginMethods {
 
   func getState(_ params: Wire.PluginGetState.Params, _ call: Call) throws -> Wire.PluginKept {
     let store = try session.store()
-    let name = try ownName
+    let name = try session.pluginGrant.author
     return try store.read { try Wire.PluginKept($0.plugins.state(name)) }
   }
 
   func setState(_ params: Wire.PluginSetState.Params, _ call: Call) throws -> Wire.PluginKept {
     _ = try session.store()
-    let name = try ownName
+    let name = try session.pluginGrant.author
     return try session.write(call, as: .final) { writer in
       try writer.plugins.setState(name, params.text, ifRevision: params.ifRevision)
       return try Wire.PluginKept(writer.reader.plugins.state(name))
-    }
-  }
-
-  /// Of the plugin whose session it is.
-  private var ownName: String {
-    get throws {
-      guard let grant = session.options.grant else {
-        throw ModelError.permissionDenied(message: "This is for plugins alone, each for itself.")
-      }
-      return grant.author
     }
   }
 

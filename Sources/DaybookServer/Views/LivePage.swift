@@ -48,6 +48,9 @@ struct LivePage: Sendable {
     var today: Day
     /// The revision of what the plugin keeps.
     var stateRevision: Int64 = 0
+    /// How often the plugin has invalidated pages, and which at last.
+    var invalidations: Int64 = 0
+    var invalid = InvalidPages()
   }
 
   let name: String
@@ -95,6 +98,16 @@ struct LivePage: Sendable {
   func cursor(ofRevision revision: Int) -> Int64? {
     guard (1...self.revision).contains(revision) else { return nil }
     return cursors.last { $0.revision <= revision }?.cursor
+  }
+
+  /// Whether it has to be drawn again by what is seen now, and not only since another page of its
+  /// plugin was invalidated.
+  func isOther(at now: Seen) -> Bool {
+    guard var last = seen else { return true }
+    if now.invalidations == last.invalidations + 1, !now.invalid.has(name, argument) {
+      (last.invalidations, last.invalid) = (now.invalidations, now.invalid)
+    }
+    return now != last
   }
 
   /// Takes what the answer of `view/show` has.

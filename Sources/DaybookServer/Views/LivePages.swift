@@ -36,6 +36,8 @@ final class LivePages: LiveSource {
   private static let maxUnreadOfActs = 1024 * 1024
   /// Those of a message to a client that says nothing of it.
   private static let mostBytes = 16 << 20
+  /// How many microseconds after it was drawn beside the lane a page is drawn so again at the soonest.
+  static let spacing: UInt32 = 100_000
   /// Of more changes at once it is not looked at each.
   private static let maxChanges = 1000
 
@@ -259,52 +261,61 @@ final class LivePages: LiveSource {
 
   /// Has a page drawn again where something has changed; one drawing at a time.
   private func drawBeside(_ number: Int, _ page: LivePage, _ beside: LivePage.Beside) {
-    guard !page.isBeingDrawn, let now = seen(beside.client), now != page.seen else { return }
+    guard !page.isBeingDrawn, let now = seen(beside.client) else { return }
+    let isOther = page.isOther(at: now)
     state.withLock {
       $0.pages[number]?.seen = now
-      $0.pages[number]?.isBeingDrawn = true
+      $0.pages[number]?.isBeingDrawn = isOther
     }
-    let draw: @Sendable () throws -> DrawnPage
-    do {
-      draw = try beside.prepare()
-    } catch {
-      return didDrawBeside(number, failed(error, page), after: now)
-    }
+    guard isOther else { return }
+    let draw = Result { try beside.prepare() }
     let isStarted = startDetachedThread { [self] in
       let drawn: DrawnPage
-      do { drawn = try draw() } catch { drawn = failed(error, page) }
+      do { drawn = try draw.get()() } catch { drawn = failed(error, page) }
       onLane { $0.didDrawBeside(number, drawn, after: now) }
+      usleep(Self.spacing)
+      onLane {
+        $0.state.withLock { $0.pages[number]?.isBeingDrawn = false }
+        $0.update(number)
+      }
     }
-    if !isStarted { state.withLock { $0.pages[number]?.isBeingDrawn = false } }
+    guard !isStarted else { return }
+    state.withLock {
+      $0.pages[number]?.seen = page.seen
+      $0.pages[number]?.isBeingDrawn = false
+    }
   }
 
   /// On the lane, after the page was drawn beside it.
   private func didDrawBeside(_ number: Int, _ drawn: DrawnPage, after before: LivePage.Seen) {
-    state.withLock { $0.pages[number]?.isBeingDrawn = false }
     guard let page = state.withLock({ $0.pages[number] }), case .beside(let beside) = page.source
     else { return }
     tell(number, drawn, at: before.cursor)
     // What the drawing itself changed is in it; anything else has it drawn once more.
-    if let now = seen(beside.client), now.opening == before.opening, now.today == before.today,
+    if var now = seen(beside.client), now.opening == before.opening, now.today == before.today,
       let log = try? session.store().read({ reader in
         try reader.log(after: before.cursor, limit: PageSize.max)
       }),
       !log.isCut, !log.hasMore, log.changes.allSatisfy({ $0.client == beside.client })
     {
-      return state.withLock { $0.pages[number]?.seen = now }
+      (now.invalidations, now.invalid) = (before.invalidations, before.invalid)
+      state.withLock { $0.pages[number]?.seen = now }
     }
-    drawBeside(number, page, beside)
   }
 
   /// How the store is now for a page of this plugin.
   func seen(_ plugin: String) -> LivePage.Seen? {
     guard let store = try? session.store(), let opening = try? store.version().opening,
-      let (cursor, revision) = try? store.read({
-        (try $0.cursor(), try $0.plugins.state(plugin).revision)
+      let (cursor, revision, invalidations) = try? store.read({
+        (
+          try $0.cursor(), try $0.plugins.state(plugin).revision,
+          try $0.plugins.invalidations(plugin)
+        )
       })
     else { return nil }
     return LivePage.Seen(
-      opening: opening, cursor: cursor, today: session.moment.today, stateRevision: revision)
+      opening: opening, cursor: cursor, today: session.moment.today, stateRevision: revision,
+      invalidations: invalidations.count, invalid: invalidations.last)
   }
 
   // MARK: Time

@@ -16,6 +16,7 @@ struct ViewHandlers: ViewMethods {
   let views: ViewCatalog
   let live: Live
   let livePages: LivePages
+  let invalidations: PluginInvalidations
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -120,6 +121,16 @@ struct ViewHandlers: ViewMethods {
           lines: lines.map(\.subject), canvas: canvas, session: session, moment: session.moment,
           reader: reader))
     }
+  }
+
+  func invalidate(_ params: Wire.ViewInvalidate.Params, _ call: Call) throws -> Wire.Empty {
+    let grant = try session.pluginGrant
+    guard grant.views.contains(params.name) else {
+      throw ModelError.invalidValue(
+        field: "name", message: "“\(grant.author)” has no view of this name.")
+    }
+    try invalidations.add(InvalidPages(view: params.name, argument: params.argument))
+    return Wire.Empty()
   }
 
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty {

@@ -52,4 +52,40 @@ import Testing
     try store.transact("plugin/add") { try $0.plugins.add("sky", folder: "/sky") }
     #expect(try store.read { try $0.plugins.state("sky") } == (nil, 0))
   }
+
+  // proves: view/invalidate: It is in no
+  @Test("Pages that are invalidated are counted beside it, and nothing is logged") func pages()
+    throws
+  {
+    let store = try store()
+    let cursor = try store.read { try $0.cursor() }
+    #expect(try store.read { try $0.plugins.invalidations("sky") } == (0, InvalidPages()))
+    for (count, pages) in [
+      (1, InvalidPages(view: "x/sky/now", argument: "a")), (2, InvalidPages()),
+    ] {
+      try store.transact("view/invalidate") { try $0.plugins.invalidate("sky", pages) }
+      #expect(try store.read { try $0.plugins.invalidations("sky") } == (Int64(count), pages))
+    }
+    #expect(try store.read { try $0.plugins.state("sky") } == (nil, 0))
+    try store.transact("plugin/setState") { try $0.plugins.setState("sky", "one", ifRevision: 0) }
+    #expect(try store.read { try $0.plugins.invalidations("sky") } == (2, InvalidPages()))
+    try store.transact("view/invalidate") { try $0.plugins.invalidate("sea", InvalidPages()) }
+    #expect(try store.read { try $0.cursor() } == cursor)
+  }
+
+  @Test(
+    "Two invalidations together are of all that one of them has",
+    arguments: [
+      ("a", "1", "a", "1", "a", "1"), ("a", "1", "a", "2", "a", nil),
+      ("a", "1", "a", nil, "a", nil),
+      ("a", "1", "b", "1", nil, nil), (nil, nil, "b", "1", nil, nil),
+    ] as [(String?, String?, String?, String?, String?, String?)])
+  func joined(
+    view: String?, argument: String?, otherView: String?, other: String?, allView: String?,
+    all: String?
+  ) {
+    let joined = InvalidPages(view: view, argument: argument).joined(
+      InvalidPages(view: otherView, argument: other))
+    #expect(joined == InvalidPages(view: allView, argument: all))
+  }
 }

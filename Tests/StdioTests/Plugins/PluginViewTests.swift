@@ -28,7 +28,7 @@ import Testing
     ]
     try manifest.text.write(toFile: path + "/plugin.json", atomically: false, encoding: .utf8)
     let script = #"""
-      import json, sys
+      import json, os, sys, time
 
       WAITING = []
 
@@ -160,6 +160,76 @@ import Testing
     #expect(try show(first) == "0 None")
   }
 
+  // proves: view/invalidate: It is drawn
+  // proves: view/invalidate: It is in no
+  @Test("A page that is invalidated without end is drawn at most ten times a second, and at last")
+  func moves() throws {
+    let first = try server(
+      show: """
+        with open(os.environ["HOME"] + "/said", "a+") as said:
+                said.seek(0)
+                return page(said.read())
+        """,
+      act: """
+        said, stop = "", time.time() + 0.7
+            while said != "end":
+                said = str(time.time()) if time.time() < stop else "end"
+                with open(os.environ["HOME"] + "/said", "w") as file:
+                    file.write(said)
+                ask("view/invalidate", name="x/pages/first", requestKey="k")
+            ask("view/invalidate", name="x/pages/first", dryRun=True)
+            return {"asks": []}
+        """)
+    let second = try TestServer(
+      database: folder.path("test.db"), runBy: ["/usr/bin/env", "HOME=\(folder.path("home"))"])
+    try second.initialize()
+    for server in [first, second] { _ = try show(server) }
+    let begin = ContinuousClock.now
+    try second.send(
+      "view/act", ["name": Self.name, "action": "go", "keys": [], "changeCursor": 0], id: "act")
+    for server in [first, second] {
+      var (count, text) = (0, JSON?.none)
+      while text != "end" {
+        let told = try server.next()
+        guard told["method"] == "view/changed" else { continue }
+        text = try told["params"]?.requiredItems("splices").first?["lines"]?[0]?["text"]
+        count += 1
+      }
+      let tenths = (ContinuousClock.now - begin) / Duration.milliseconds(100)
+      #expect(Double(count) <= tenths + 1)
+    }
+    #expect(try !result(second, "history/list").text.contains("invalidate"))
+  }
+
+  @Test("A page with another argument than the one that is invalidated is not drawn")
+  func movesOne() throws {
+    let server = try server(
+      show: "return page(str(time.time()))",
+      act: """
+        act.count = getattr(act, "count", 0) + 1
+            one = {"argument": "a"} if act.count < 4 else {}
+            ask("view/invalidate", name="x/pages/first", **one)
+            return {"asks": []}
+        """)
+    for argument: JSON in ["a", "b"] {
+      _ = try result(
+        server, "view/show",
+        ["name": Self.name, "argument": argument, "width": 40, "live": true])
+    }
+    var pages: [JSON?] = []
+    for count in 1...4 {
+      try server.send(
+        "view/act", ["name": Self.name, "action": "go", "keys": [], "changeCursor": 0], id: "act")
+      while pages.count < (count < 4 ? count : 5) {
+        let told = try server.next()
+        if told["method"] == "view/changed" { pages.append(told["params"]?["page"]) }
+      }
+      usleep(300_000)
+    }
+    #expect(pages.prefix(3) == [1, 1, 1])
+    #expect(Set(pages.suffix(2)) == [1, 2])
+  }
+
   @Test("What it is asked to draw can be cancelled") func cancelled() throws {
     let server = try server(show: "pass", act: Self.nothing)
     _ = try act(server, "begin")
@@ -198,9 +268,9 @@ import Testing
     try other.result(of: "task/add", ["title": "Water the fern"])
     let told = try server.next()
     #expect(told["method"] == "view/changed")
-    #expect(told["params"] == ["name": Self.name])
-    #expect(try show(server) == "1 tasks")
-    #expect(try result(server, "view/close", ["name": Self.name]) == [:])
+    #expect(
+      try told["params"]?.requiredItems("splices").first?["lines"]?[0]?["text"] == "1 tasks")
+    #expect(try result(server, "view/close", ["page": 1]) == [:])
   }
 
   // proves: Plugins: A view of

@@ -290,6 +290,7 @@ extension PluginPool {
     }
     return SessionGrant(
       author: plugin.name, methods: manifest.permissions?.methods ?? [], settings: values,
+      views: (manifest.views ?? []).map { "x/\(plugin.name)/\($0.name)" },
       files: try fileGrant(plugin, agreement))
   }
 

@@ -7,7 +7,7 @@ struct PluginMethodNames: Sendable {
   /// What every session may call.
   static let always: Set<String> = [
     "initialize", "shutdown", "session/ping", "session/day", Wire.PluginGetState.method,
-    Wire.PluginSetState.method,
+    Wire.PluginSetState.method, Wire.ViewInvalidate.method,
   ]
 
   private let readOnly: [String: Bool]
