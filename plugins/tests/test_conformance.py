@@ -65,7 +65,7 @@ class Conformance(unittest.TestCase):
         self.assertEqual([each for each in wrong if each], [])
 
     def test_the_templates_break_no_rule(self):
-        status, plugins = judged(PLUGINS / "hello", PLUGINS / "hello-shell")
+        status, plugins = judged(PLUGINS / "hello", PLUGINS / "hello-shell", PLUGINS / "clock")
         failed = [each for rules in plugins.values() for each in rules.values()
                   if each["outcome"] == "failed"]
         self.assertEqual((status, failed), (0, []))
