@@ -52,7 +52,7 @@ package final class Server: Application {
     methods.add(
       view: ViewHandlers(
         session: session, views: views, live: live, livePages: livePages,
-        invalidations: invalidations))
+        invalidate: invalidations.add))
     let pluginMethods = PluginMethodNames(methods)
     session.setGate { [weak session] method in
       if let session { try pluginMethods.check(method, in: session) }

@@ -58,7 +58,7 @@ struct TaskRow {
 
   /// The keys of what it says something about.
   private var reads: [ChangeKey] {
-    ([task.id] + task.blockedBy).map { ChangeKey(KeptLines.kind, $0.text) }
+    ([task.id] + task.blockedBy).map { ChangeKey(.task, $0.text) }
   }
 
   /// All such instants; now for one of which they are not known.

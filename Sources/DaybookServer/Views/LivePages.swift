@@ -38,6 +38,8 @@ final class LivePages: LiveSource {
   private static let mostBytes = 16 << 20
   /// How many microseconds after it was drawn beside the lane a page is drawn so again at the soonest.
   static let spacing: UInt32 = 100_000
+  /// What long lists are about: of this entity, changes are followed by their keys.
+  private static let listed = Entity.task
   /// Of more changes at once it is not looked at each.
   private static let maxChanges = 1000
 
@@ -197,7 +199,7 @@ final class LivePages: LiveSource {
           try before.flatMap {
             isSameFile
               ? try reader.touched(
-                after: $0, of: KeptLines.kind, notFrom: session.origin, limit: Self.maxChanges)
+                after: $0, of: Self.listed, notFrom: session.origin, limit: Self.maxChanges)
               : nil
           }
         )

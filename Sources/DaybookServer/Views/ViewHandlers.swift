@@ -16,7 +16,8 @@ struct ViewHandlers: ViewMethods {
   let views: ViewCatalog
   let live: Live
   let livePages: LivePages
-  let invalidations: PluginInvalidations
+  /// Has pages of the plugin that asks drawn again.
+  let invalidate: @Sendable (InvalidPages) throws -> Void
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -129,7 +130,7 @@ struct ViewHandlers: ViewMethods {
       throw ModelError.invalidValue(
         field: "name", message: "“\(grant.author)” has no view of this name.")
     }
-    try invalidations.add(InvalidPages(view: params.name, argument: params.argument))
+    try invalidate(InvalidPages(view: params.name, argument: params.argument))
     return Wire.Empty()
   }
 

@@ -149,6 +149,30 @@ struct ViewLines {
   }
 }
 
+extension ViewLines {
+  /// Adds the rows of a long list; of one that is read whole, all at once. `draw` returns one for each
+  /// of the places that it gets, which on a live page are those that have to be drawn now.
+  mutating func addRows<Place>(
+    _ places: [Place], key: (Place) -> String, place: (Place) -> Int,
+    isReadAnyway: Bool = false, draw: ([Place]) throws -> [KeptLines.Row]
+  ) throws {
+    guard let kept = canvas.kept else { return try draw(places).forEach { add($0) } }
+    let plans = kept.plan(places.map { (key($0), place($0)) }, isReadAnyway)
+    var wanted: [Place] = []
+    for case (let place, .draw) in zip(places, plans) { wanted.append(place) }
+    let rows = wanted.isEmpty ? [] : try draw(wanted)
+    kept.keep(zip(rows, wanted).map { ($0, place($1)) })
+    var drawn = rows.makeIterator()
+    for (place, plan) in zip(places, plans) {
+      switch plan {
+      case .keep(let row): add(row)
+      case .draw: if let row = drawn.next() { add(row) }
+      case .leaveOut: leaveOut(key(place))
+      }
+    }
+  }
+}
+
 extension Wire.Line {
   /// Takes an action from the mark that the line does not list.
   mutating func checkMark() {

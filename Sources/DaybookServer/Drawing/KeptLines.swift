@@ -10,9 +10,6 @@ import Synchronization
 /// What a line depends on is noted as it is drawn: the tables that are read for the page, the keys of
 /// the tasks that it says something about, and the next instant at which it may say something else.
 final class KeptLines: Sendable {
-  /// What lists are about: of this entity, changes are followed by their keys.
-  static let kind = Entity.task
-
   /// The row of a list as it was drawn.
   final class Row: Sendable {
     let line: Wire.Line
@@ -125,30 +122,6 @@ final class KeptLines: Sendable {
   func keep(_ rows: [(row: Row, place: Int)]) {
     state.withLock { state in
       for (row, place) in rows { state.next[row.line.key] = Kept(row: row, place: place) }
-    }
-  }
-}
-
-extension ViewLines {
-  /// Adds the rows of a long list; of one that is read whole, all at once. `draw` returns one for each of the places that it gets, which on a
-  /// live page are those that have to be drawn now.
-  mutating func addRows<Place>(
-    _ places: [Place], key: (Place) -> String, place: (Place) -> Int,
-    isReadAnyway: Bool = false, draw: ([Place]) throws -> [KeptLines.Row]
-  ) throws {
-    guard let kept = canvas.kept else { return try draw(places).forEach { add($0) } }
-    let plans = kept.plan(places.map { (key($0), place($0)) }, isReadAnyway)
-    var wanted: [Place] = []
-    for case (let place, .draw) in zip(places, plans) { wanted.append(place) }
-    let rows = wanted.isEmpty ? [] : try draw(wanted)
-    kept.keep(zip(rows, wanted).map { ($0, place($1)) })
-    var drawn = rows.makeIterator()
-    for (place, plan) in zip(places, plans) {
-      switch plan {
-      case .keep(let row): add(row)
-      case .draw: if let row = drawn.next() { add(row) }
-      case .leaveOut: leaveOut(key(place))
-      }
     }
   }
 }
