@@ -4,7 +4,7 @@ import JSONRPC
 /// What searches elsewhere than in the database, as plugins do.
 protocol Elsewhere: AnyObject, Sendable {
   /// Returns what is known of each search for these words, on the lane. With `asks`, what is not
-  /// known is asked for, and a live view is told when it is; without, it is left out.
+  /// known is asked for, and a live page is told when it is; without, it is left out.
   func sections(_ words: [String], asks: Bool) -> [KnownElsewhere]
 
   /// Asks each search for these words, all at once, and waits for the answers beside the lane.
