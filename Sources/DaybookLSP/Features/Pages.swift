@@ -152,12 +152,16 @@ extension LanguageServer {
     return argument
   }
 
-  /// The first three actions of each line.
+  /// Three actions of each line, those first that are done often.
   func lenses(of page: Page) -> [JSON] {
     guard let document = documents.values.first(where: { $0.page == page }) else { return [] }
     return (0..<document.text.lineCount).flatMap { number -> [JSON] in
       guard let line = line(number, of: page, in: document) else { return [] }
-      return actions(line.actions, of: page).prefix(3).map {
+      let actions = actions(line.actions, of: page)
+      let (often, others) = (
+        actions.filter { $0.isFrequent == true }, actions.filter { $0.isFrequent != true }
+      )
+      return (often + others).prefix(3).map {
         lens(number, $0.title, "daybook.act", argument($0, line.key, page))
       }
     }
