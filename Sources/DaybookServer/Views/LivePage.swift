@@ -154,9 +154,11 @@ struct LivePage: Sendable {
     return messages
   }
 
-  /// The places of the lines whose keys have the id of what others changed.
+  /// The places of the lines that may be about what others changed: of a long list, those whose keys
+  /// have its id.
   private func foreignPlaces(in lines: [Wire.Line]) -> [Int] {
     guard !foreign.isEmpty else { return [] }
+    guard kept.count > 0 else { return Array(lines.indices) }
     let ids = Set(foreign.map { Substring($0.id) })
     return lines.indices.filter { place in
       let key = lines[place].key.utf8

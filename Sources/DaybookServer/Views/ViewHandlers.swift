@@ -125,6 +125,7 @@ struct ViewHandlers: ViewMethods {
   }
 
   func invalidate(_ params: Wire.ViewInvalidate.Params, _ call: Call) throws -> Wire.Empty {
+    _ = try session.store()
     let grant = try session.pluginGrant
     guard grant.views.contains(params.name) else {
       throw ModelError.invalidValue(

@@ -42,11 +42,14 @@ struct OnboardingViewTests {
     #expect(try shell.result("onboarding/get")["page"] == 2)
   }
 
-  @Test("A page that another front end turned is marked where it is drawn anew")
+  @Test("A page that another front end turned is marked in what is told of it")
   func marked() throws {
     _ = try show(nvim)
     try shell.result("onboarding/advance")
-    let lines = try show(nvim).requiredItems("lines")
+    try nvim.result(
+      "conformance/clock", ["now": "2026-03-04T09:01", "timeZone": "Europe/Berlin"])
+    let changed = try #require(nvim.notifications.all("view/changed").last)
+    let lines = try changed.requiredItems("splices").flatMap { try $0.requiredItems("lines") }
     let page = try #require(lines.first { $0["key"] == "onboarding/page" })
     #expect(try page.requiredItems("spans").contains { $0["style"] == "foreign" })
   }
