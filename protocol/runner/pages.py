@@ -35,7 +35,8 @@ class Pages:
         if isinstance(result, dict) and "page" in result and "lines" in result:
             params = self.asked.get(written(message.get("id")))
             if params:
-                self.pages[result["page"]] = dict(result, params=params)
+                self.pages[result["page"]] = dict(
+                    result, params=params, lines=list(result["lines"]))
         elif message.get("method") == "view/changed":
             try:
                 self.apply(message["params"])
