@@ -37,13 +37,16 @@ final class KeptLines: Sendable {
     let row: Row
     /// What its place in the list makes of it.
     let place: Int
+    /// The last drawing that it was in.
+    var drawing: Int
     var isStale = false
   }
 
   private struct State {
     var rows: [String: Kept] = [:]
-    /// Those that are in the drawing which is being made.
-    var next: [String: Kept] = [:]
+    /// The number of the drawing that is being made, and how many rows are in it.
+    var drawing = 0
+    var count = 0
     var tables: Set<String> = []
     /// What was touched since the last drawing; nil for anything.
     var touched: Touched?
@@ -73,7 +76,8 @@ final class KeptLines: Sendable {
     budget: Int, at now: Instant, touched: Touched? = nil, isOtherDay: Bool = true
   ) {
     state.withLock { state in
-      (state.budget, state.isUnfinished, state.next) = (budget, false, [:])
+      (state.budget, state.isUnfinished) = (budget, false)
+      (state.drawing, state.count) = (state.drawing + 1, 0)
       (state.touched, state.now) = (touched, now)
       state.isAllStale =
         isOtherDay || touched.map { $0.others.contains { state.tables.contains($0.name) } } ?? true
@@ -81,13 +85,16 @@ final class KeptLines: Sendable {
   }
 
   /// Ends the drawing; rows that are not in it are forgotten.
-  func end() { state.withLock { ($0.rows, $0.next) = ($0.next, [:]) } }
+  func end() {
+    state.withLock { state in
+      guard state.count < state.rows.count else { return }
+      state.rows = state.rows.filter { $0.value.drawing == state.drawing }
+    }
+  }
 
   var isUnfinished: Bool { state.withLock { $0.isUnfinished } }
 
   var count: Int { state.withLock { $0.rows.count } }
-
-  func removeAll() { state.withLock { $0.rows = [:] } }
 
   /// What to do with a row.
   enum Plan {
@@ -104,13 +111,21 @@ final class KeptLines: Sendable {
       if isReadAnyway { state.budget = .max }
       let keyed = state.touched?.keys ?? []
       return keys.map { key, place in
-        guard var kept = state.rows[key] else { return state.plansToDraw() ? .draw : .leaveOut }
+        guard let index = state.rows.index(forKey: key) else {
+          return state.plansToDraw() ? .draw : .leaveOut
+        }
+        var kept = state.rows.values[index]
         kept.isStale =
           kept.isStale || state.isAllStale || kept.place != place
           || !kept.row.holds(at: state.now)
           || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
-        if kept.isStale, state.plansToDraw() { return .draw }
-        state.next[key] = kept
+        if kept.isStale, state.plansToDraw() {
+          state.rows.values[index].isStale = true
+          return .draw
+        }
+        kept.drawing = state.drawing
+        state.rows.values[index] = kept
+        state.count += 1
         return .keep(kept.row)
       }
     }
@@ -121,7 +136,10 @@ final class KeptLines: Sendable {
 
   func keep(_ rows: [(row: Row, place: Int)]) {
     state.withLock { state in
-      for (row, place) in rows { state.next[row.line.key] = Kept(row: row, place: place) }
+      for (row, place) in rows {
+        state.rows[row.line.key] = Kept(row: row, place: place, drawing: state.drawing)
+      }
+      state.count += rows.count
     }
   }
 }

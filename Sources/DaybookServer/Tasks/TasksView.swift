@@ -149,7 +149,8 @@ private enum TasksArgument {
 
 extension TaskTree.Place {
   fileprivate var lineKey: String {
-    LineKey(TaskItem.self, id.text, detail: occurrence?.description).text
+    guard let occurrence else { return "\(TaskItem.lineKind)/\(id.text)" }
+    return LineKey(TaskItem.self, id.text, detail: occurrence.description).text
   }
 }
 
