@@ -67,7 +67,7 @@ class AsyncClient(AsyncMethods):
         self._early: dict[str, list[Any]] = {each: [] for each in REMINDERS if reminders}
         # Who watches, and from where to go on after a restart.
         self._watchers, self._cursor = 0, 0
-        self._views: dict[tuple[str, Optional[str]], tuple[int, Mapping[str, Any]]] = {}
+        self._drawings: set[Drawings] = set()
         self._connection: Optional[asyncio.Future[Connection]] = None
         self._opening: Optional[Connection] = None
         self._restart: Optional[asyncio.Task[None]] = None
@@ -241,13 +241,8 @@ class AsyncClient(AsyncMethods):
             for stream in list(self._streams):
                 if stream.method == "changes/committed" and stream.is_signal:
                     stream.put({})
-        for (name, argument), (_, params) in list(self._views.items()):
-            try:
-                await connection.request("view/show", params)
-            except RequestError:
-                pass  # Whoever draws it is told.
-            self._told("view/changed", {"name": name, "argument": argument} if argument is not None
-                       else {"name": name})
+        for drawings in list(self._drawings):
+            drawings.begin_again()
 
     def _told(self, method: str, params: Any) -> None:
         if method == "changes/committed":
@@ -264,11 +259,6 @@ class AsyncClient(AsyncMethods):
             self._watchers, self._cursor = max(self._watchers, 1), result["changeCursor"]
         elif method == "changes/unsubscribe":
             self._watchers = 0
-        elif method == "view/show" and params.get("live"):
-            key = (params["name"], params.get("argument"))
-            self._views[key] = (self._views.get(key, (1, params))[0], params)
-        elif method == "view/close":
-            self._views.pop((params["name"], params.get("argument")), None)
 
     def stream(self, method: str, is_signal: bool = False) -> Stream[Any]:
         stream: Stream[Any] = Stream(method, is_signal)
@@ -313,17 +303,13 @@ class AsyncClient(AsyncMethods):
         if not self._watchers and not self._is_closed:
             await self.changes.unsubscribe()
 
-    def watch_view(self, params: ViewShowParams) -> None:
-        key = (params["name"], params.get("argument"))
-        self._views[key] = (self._views.get(key, (0, {}))[0] + 1, params)
+    def watch_view(self, drawings: Drawings) -> None:
+        self._drawings.add(drawings)
 
-    async def unwatch_view(self, params: ViewShowParams) -> None:
-        name, argument = key = (params["name"], params.get("argument"))
-        count, kept = self._views.pop(key, (0, {}))
-        if count > 1:
-            self._views[key] = (count - 1, kept)
-        elif count and not self._is_closed:
-            await self.view.close(name=name, argument=argument)
+    async def unwatch_view(self, drawings: Drawings, page: Optional[int]) -> None:
+        self._drawings.discard(drawings)
+        if page is not None and not self._is_closed:
+            await self.view.close(page=page)
 
 
 async def finished(work: Awaitable[None]) -> None:

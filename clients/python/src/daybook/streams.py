@@ -129,34 +129,68 @@ class Changes(AnyStream["ChangePage"]):
 
 
 class Drawings(AnyStream["View"]):
-    """A view, drawn at once and again whenever it has changed."""
+    """A view, drawn at once and again whenever it has changed: a live page, kept by its splices."""
 
     def __init__(self, client: AsyncClient, params: ViewShowParams) -> None:
         self._client = client
         self._params: ViewShowParams = {**params, "live": True}
         self._changed: Stream[Any] = client.stream("view/changed")
-        self._is_begun, self._is_drawn, self._is_closed = False, False, False
+        self._view: Any = None
+        self._is_begun, self._is_closed = False, False
 
     async def __anext__(self) -> View:
         if self._is_closed:
             raise StopAsyncIteration
-        while self._is_drawn:
-            told = await self._changed.__anext__()
-            self._is_drawn = not (told["name"] == self._params["name"] and
-                                  told.get("argument") == self._params.get("argument"))
         if not self._is_begun:
-            self._client.watch_view(self._params)
+            self._client.watch_view(self)
             self._is_begun = True
-        view = await self._client.view.show(**self._params)
-        self._is_drawn = True
-        return view
+        while True:
+            if self._view is None:
+                self._view = await self._client.view.show(**self._params)
+            elif not await self._took_difference():
+                continue
+            if self._view is not None and self._view["isWhole"]:
+                view: View = {**self._view, "lines": list(self._view["lines"])}
+                return view
+
+    async def _took_difference(self) -> bool:
+        """Waits for what is told next; whether it was about this page."""
+        told = await self._changed.__anext__()
+        if told is None:
+            self._view = None
+        elif told["page"] != self._view["page"]:
+            return False
+        elif not self._apply(told):
+            page, self._view = self._view["page"], None
+            await quietly(self._client.unwatch_view(self, page))
+            self._client.watch_view(self)
+        return True
+
+    def _apply(self, told: Any) -> bool:
+        view, lines = self._view, self._view["lines"]
+        if told["revision"] != view["revision"] + 1:
+            return False
+        for splice in told["splices"]:
+            start, stop = splice["start"], splice["start"] + splice["removed"]
+            if stop > len(lines):
+                return False
+            lines[start:stop] = splice["lines"]
+        view.update({name: value for name, value in told.items() if name != "splices"})
+        if "focus" not in told:
+            view.pop("focus", None)
+        return True
+
+    def begin_again(self) -> None:
+        """The server is another one, which does not have the page."""
+        self._changed.put(None)
 
     async def aclose(self) -> None:
         if not self._is_closed:
             self._is_closed = True
             await self._changed.aclose()
             if self._is_begun:
-                await quietly(self._client.unwatch_view(self._params))
+                page = self._view["page"] if self._view else None
+                await quietly(self._client.unwatch_view(self, page))
 
 
 async def quietly(work: Awaitable[None]) -> None:
