@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import collections
-from typing import TYPE_CHECKING, Any, Awaitable, Generic, Optional, TypeVar
+from typing import TYPE_CHECKING, Any, Awaitable, Generic, Optional, TypeVar, cast
 
 from .errors import DaybookError, StreamOverflow
 
@@ -150,8 +150,7 @@ class Drawings(AnyStream["View"]):
             elif not await self._took_difference():
                 continue
             if self._view is not None and self._view["isWhole"]:
-                view: View = {**self._view, "lines": list(self._view["lines"])}
-                return view
+                return cast("View", {**self._view, "lines": list(self._view["lines"])})
 
     async def _took_difference(self) -> bool:
         """Waits for what is told next; whether it was about this page."""
