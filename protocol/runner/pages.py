@@ -13,6 +13,8 @@ class Pages:
     def __init__(self):
         # The params of each `view/show` by its id, and the pages by their numbers.
         self.asked, self.pages, self.faults = {}, {}, []
+        # What came before the page, where a program stands between that answers when it can.
+        self.early = []
 
     def note(self, text):
         try:
@@ -37,7 +39,12 @@ class Pages:
             if params:
                 self.pages[result["page"]] = dict(
                     result, params=params, lines=list(result["lines"]))
+                early, self.early = self.early, []
+                for each in early:
+                    self.hear(each)
         elif message.get("method") == "view/changed":
+            if message["params"].get("page") not in self.pages:
+                return self.early.append(message)
             try:
                 self.apply(message["params"])
             except (KeyError, TypeError, ValueError) as error:
