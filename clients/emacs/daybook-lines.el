@@ -123,8 +123,7 @@ What is of a wrong type in one is left out."
 
 (defun daybook-lines--insert (line)
   "Insert LINE; what others changed in it is marked for a moment."
-  (let ((start (point)) (text (daybook-text-fit (daybook-text-draw line) daybook-lines-width
-                                           (plist-get line :gap))))
+  (let ((start (point)) (text (daybook-text-fit (daybook-text-draw line) daybook-lines-width)))
     (when-let ((label (plist-get line :label)))
       (put-text-property 0 (length text) 'help-echo (daybook-text-line label) text))
     (insert text)

@@ -161,19 +161,20 @@ That others changed it is no part of that."
     text))
 
 ;; In a terminal, Emacs draws the parts of an emoji beside each other; the server counts one.
-(defun daybook-text-fit (text width gap)
-  "Hide as much of the GAP of TEXT as it is wider than WIDTH.
-GAP is where a line may stretch, as the server says it."
-  (let ((start (and (consp gap) (plist-get gap :start)))
-        (stop (and (consp gap) (plist-get gap :stop)))
-        (excess (if (and gap width (not (display-graphic-p))
-                         (string-match-p "[\U00010000-\U0010ffff]" text))
+(defun daybook-text-fit (text width)
+  "Hide as much of the longest space of TEXT as it is wider than WIDTH."
+  (let ((excess (if (and width (not (display-graphic-p)) (string-match-p "[\U00010000-\U0010ffff]" text))
                     (- (string-width text) width)
-                  0)))
-    (when (and (> excess 0) (natnump start) (natnump stop) (<= stop (length text)))
-      (let ((end (min stop (+ start 1 excess))))
-        (when (< (1+ start) end)
-          (put-text-property (1+ start) end 'display "" text))))
+                  0))
+        (start 0) (space '(0 . 0)))
+    (when (> excess 0)
+      (while (string-match "  +" text start)
+        (setq start (match-end 0))
+        (when (> (- start (match-beginning 0)) (- (cdr space) (car space)))
+          (setq space (cons (match-beginning 0) start))))
+      (let ((end (min (cdr space) (+ (car space) 1 excess))))
+        (when (< (1+ (car space)) end)
+          (put-text-property (1+ (car space)) end 'display "" text))))
     text))
 
 (defun daybook-text-draw-mode-line (line)
