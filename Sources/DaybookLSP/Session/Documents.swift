@@ -177,7 +177,8 @@ extension LanguageServer {
     switch method {
     case Wire.ChangesCommitted.method: hear(changes: params)
     case Wire.ViewChanged.method:
-      guard case .integer(let number)? = params["page"] else { return }
+      // A long page that is not whole is told of again.
+      guard case .integer(let number)? = params["page"], params["isWhole"] == true else { return }
       if Int(clamping: number) == clockPage {
         readClock()
         let moving = tasks.filter { $0.value?.due != nil && $0.value?.isDone == false }
