@@ -1,6 +1,7 @@
 vim9script
 # Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 
+import './change.vim'
 import './folds.vim'
 import './server.vim'
 import './styles.vim'
@@ -151,36 +152,12 @@ def Follow(page: dict<any>, come: dict<any> = {})
   endfor
 enddef
 
-# Fails where these are no lines.
-def Check(lines: list<dict<any>>)
-  for line in lines
-    if type(line.key) != v:t_string || type(line.text) != v:t_string || type(line.actions) != v:t_list
-        || type(line.spans) != v:t_list
-      throw 'This is no line.'
-    endif
-  endfor
-enddef
-
-# Changes lines, and folds where they are told, by a splice, and fails where it does not fit.
-def Splice(lines: list<dict<any>>, splice: dict<any>)
-  const start: number = splice.start
-  const removed: number = splice.removed
-  Check(splice.lines)
-  if start < 0 || removed < 0 || start + removed > len(lines)
-    throw 'The splice does not fit.'
-  endif
-  if removed > 0
-    remove(lines, start, start + removed - 1)
-  endif
-  extend(lines, splice.lines, start)
-enddef
-
 # Takes a drawing, or a difference. Of a page that is there already, another drawing takes its place when
 # the lines under the cursors have come.
 def Change(page: dict<any>, news: dict<any>)
   final view: dict<any> = has_key(news, 'lines') ? news : empty(page.coming) ? page.view : page.coming
   if has_key(news, 'lines')
-    Check(news.lines)
+    change.Check(news.lines)
     # Vim looks at each member of each line anew wherever a list without a type comes to a function.
     final typed: list<dict<any>> = news.lines
     view.lines = typed
@@ -199,11 +176,11 @@ def Change(page: dict<any>, news: dict<any>)
       return
     endif
     for splice in news.splices
-      Splice(view.lines, splice)
+      change.Splice(view.lines, splice)
     endfor
   endif
   const old = get(page.view, 'lines', [])
-  const rows = RowsOf(view.lines)
+  const rows = change.RowsOf(view.lines)
   for win in get(view, 'isWhole', true) ? [] : win_findbuf(page.buf)
     if line('.', win) <= len(old) && !has_key(rows, old[line('.', win) - 1].key)
       return
@@ -211,46 +188,6 @@ def Change(page: dict<any>, news: dict<any>)
   endfor
   extend(page, {coming: {}})
   Draw(page, view, [{start: 0, removed: len(old), lines: view.lines}])
-enddef
-
-# The rows of lines by their keys.
-def RowsOf(lines: list<dict<any>>): dict<number>
-  var rows: dict<number> = {}
-  var row = 0
-  for line in lines
-    row += 1
-    rows[line.key] = row
-  endfor
-  return rows
-enddef
-
-# The row of a cursor among new lines: that of its line, or of the next that is still there, where its
-# line is gone or was moved by an act on it. From a line that has actions it gets to one that has some.
-def Kept(old: list<dict<any>>, row: number, lines: list<dict<any>>, rows: dict<number>, acted: dict<bool>): number
-  const key = old[row - 1].key
-  const here = get(rows, key, 0)
-  if here > 0 && !has_key(acted, key)
-    return here
-  endif
-  def Nearest(places: list<number>, is_any: bool): number
-    for place in places
-      const new = get(rows, old[place].key, 0)
-      if new > 0 && !has_key(acted, old[place].key) && (is_any || !empty(lines[new - 1].actions))
-        return new
-      endif
-    endfor
-    return 0
-  enddef
-  const ups = range(row - 1, 0, -1)
-  const downs = range(row - 1, len(old) - 1)
-  const above = Nearest(ups, true)
-  const below = Nearest(downs, true)
-  if here > 0 && above < here && (here < below || below == 0)
-    return here
-  endif
-  const is_any = empty(old[row - 1].actions)
-  const found = filter([Nearest(downs, is_any), Nearest(ups, is_any), below, above], (_, each) => each > 0)
-  return get(found, 0, 1)
 enddef
 
 # Names the buffer by what it shows, which a person reads in tabs and lists.
@@ -285,7 +222,7 @@ def Draw(page: dict<any>, view: dict<any>, splices: list<any>)
   for splice in splices
     Put(page, lines, splice)
   endfor
-  const rows = RowsOf(lines)
+  const rows = change.RowsOf(lines)
   const focused = get(rows, page.focus != '' ? page.focus : is_first ? get(view, 'focus', '') : '', 0)
   if focused > 0 || get(view, 'isWhole', true)
     page.focus = ''
@@ -294,7 +231,7 @@ def Draw(page: dict<any>, view: dict<any>, splices: list<any>)
     var place = places[win]
     var row = focused
     if focused == 0 || !is_first && win != page.led
-      row = place.lnum <= len(old) ? Kept(old, place.lnum, lines, rows, page.acted) : place.lnum
+      row = place.lnum <= len(old) ? change.Kept(old, place.lnum, lines, rows, page.acted) : place.lnum
       row = max([1, min([row, len(lines)])])
       # What is new above the cursor is not scrolled away while there is room for it.
       const last_top = len(lines) - winheight(win) + 1
@@ -315,7 +252,7 @@ def Put(page: dict<any>, lines: list<dict<any>>, splice: dict<any>)
   # A buffer without a line has one that is empty.
   const is_end = start + splice.removed == len(lines)
   const room = is_end ? getbufinfo(page.buf)[0].linecount - start : splice.removed
-  Splice(lines, splice)
+  change.Splice(lines, splice)
   if splice.removed > 0
     remove(page.folds, start, start + splice.removed - 1)
   endif
@@ -352,7 +289,7 @@ export def Lead(page: dict<any>, focus: string)
   endif
   page.focus = focus
   page.led = win_getid()
-  const row = empty(page.view) ? 0 : get(RowsOf(page.view.lines), focus, 0)
+  const row = empty(page.view) ? 0 : get(change.RowsOf(page.view.lines), focus, 0)
   if row > 0
     page.focus = ''
     if page.buf == bufnr()
