@@ -58,6 +58,7 @@ let package = Package(
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
     layer("Edits"),
+    layer("Markup"),
     layer("DaybookProtocol", on: ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
@@ -67,8 +68,8 @@ let package = Package(
     layer(
       "DaybookServer",
       on: [
-        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "PluginHost", "QuickAdd",
-        "SearchLanguage", logging,
+        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "Markup", "PluginHost",
+        "QuickAdd", "SearchLanguage", logging,
       ]),
 
     layer("DaybookLSP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
@@ -80,7 +81,7 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
-        "JSON", "JSONRPC", "PluginHost", "SearchLanguage", argumentParser, logging,
+        "JSON", "JSONRPC", "Markup", "PluginHost", "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings, linkerSettings: [linked]),
 

@@ -11,6 +11,7 @@ struct SourceTests {
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
     "Edits": [],
+    "Markup": [],
     "DaybookProtocol": ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"],
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
@@ -19,13 +20,14 @@ struct SourceTests {
     "PluginHost": ["CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
-      "PluginHost", "QuickAdd", "SearchLanguage",
+      "Markup", "PluginHost", "QuickAdd", "SearchLanguage",
     ],
     "DaybookLSP": ["CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
     "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol",
-      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "PluginHost", "SearchLanguage",
+      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "PluginHost",
+      "SearchLanguage",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
@@ -135,9 +137,7 @@ struct SourceTests {
 
   private static func modules() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: ToolPaths.file("Sources").path)
-      .filter {
-        !["CJansson", "CLinux", "CProtocol", "CSQLite"].contains($0) && !$0.hasPrefix(".")
-      }.sorted()
+      .filter { !ToolPaths.files(under: "Sources/\($0)", ending: ".swift").isEmpty }.sorted()
   }
 
   private func files(matching pattern: some RegexComponent, under modules: [String]) throws

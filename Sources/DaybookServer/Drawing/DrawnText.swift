@@ -1,3 +1,5 @@
+import Markup
+
 /// A text made fit for a line: control characters, tabs and newlines are one space each, and
 /// characters that steer the direction of what surrounds them are gone.
 package struct DrawnText: Hashable, Sendable {
@@ -6,7 +8,7 @@ package struct DrawnText: Hashable, Sendable {
   package let width: Int
 
   package init(_ text: String) {
-    self.text = Self.fit(text)
+    self.text = LineText.fit(text)
     width = cellWidth(self.text)
   }
 
@@ -49,35 +51,6 @@ package struct DrawnText: Hashable, Sendable {
   /// otherwise reorder its neighbours.
   package var isolation: (before: String, after: String) {
     isRightToLeft ? ("\u{2068}", "\u{2069}") : ("", "")
-  }
-
-  /// The text on one line, as it would be drawn.
-  static func fit(_ text: String) -> String {
-    let needsNone = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    guard !needsNone else { return text }
-    var result = String.UnicodeScalarView()
-    for character in text {
-      if character == "\r\n" {
-        result.append(" ")
-        continue
-      }
-      for scalar in character.unicodeScalars where !steersDirection(scalar) {
-        result.append(isControl(scalar) ? " " : scalar)
-      }
-    }
-    return String(result)
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-
-  /// Embeddings, overrides and isolates, which could reach past the end of the text.
-  private static func steersDirection(_ scalar: Unicode.Scalar) -> Bool {
-    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
   /// The blocks whose characters are R or AL, assigned or not (DerivedBidiClass.txt), and RLM.

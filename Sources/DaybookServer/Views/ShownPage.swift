@@ -1,13 +1,14 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import Markup
 
 // What `view/show` answers, and how `view/act` names what it is done on.
 
 extension DrawnPage {
   init(_ page: ViewPage, of actions: [Wire.Action]) {
     self.init(
-      title: DrawnText.fit(page.title), lines: page.lines,
+      title: LineText.fit(page.title), lines: page.lines,
       hashes: page.lines.indices.map { place in
         (page.hashes.indices.contains(place) ? page.hashes[place] : nil)
           ?? page.lines[place].hashValue

@@ -1,4 +1,5 @@
 import DaybookProtocol
+import Markup
 
 /// Rows of a view being drawn on one canvas.
 struct ViewLines {
@@ -142,7 +143,7 @@ struct ViewLines {
     let line = builder.line()
     var drawn = Wire.Line(
       actions: actions, gap: line.gap, isHeading: heading, key: key,
-      label: label().map(DrawnText.fit), level: level, mark: line.mark, spans: line.spans,
+      label: label().map(LineText.fit), level: level, mark: line.mark, spans: line.spans,
       text: line.text)
     drawn.checkMark()
     return drawn

@@ -1,5 +1,6 @@
 import DaybookModel
 import DaybookProtocol
+import Markup
 
 struct ViewLine {
   /// The index of its key in the params.
@@ -64,12 +65,12 @@ extension Wire.Outcome {
   /// hold.
   func fit() -> Wire.Outcome {
     var outcome = self
-    outcome.message = message.map(DrawnText.fit)
+    outcome.message = message.map(LineText.fit)
     outcome.asks = asks.map { ask in
       var ask = ask
-      ask.prompt = DrawnText.fit(ask.prompt)
+      ask.prompt = LineText.fit(ask.prompt)
       ask.choices = ask.choices.map {
-        Wire.Choice(title: DrawnText.fit($0.title), value: $0.value)
+        Wire.Choice(title: LineText.fit($0.title), value: $0.value)
       }
       return ask
     }

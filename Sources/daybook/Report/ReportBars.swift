@@ -1,3 +1,5 @@
+import Markup
+
 /// Numbers of days or weeks as bars, the newest to the right.
 struct ReportBars {
   struct Bar {

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// The profiles: who it is, their state, their tasks of today, and their statistics.
 struct ReportCare {

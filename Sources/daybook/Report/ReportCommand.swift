@@ -8,6 +8,7 @@
 import ArgumentParser
 import CivilTime
 import DaybookProtocol
+import Markup
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// Events and tasks by day: those of the next seven days, or those of the days of the report, open and done;
 /// and the tasks without a day.

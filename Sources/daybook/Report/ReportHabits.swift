@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// A card for each habit: its state, its year, its weeks, its months.
 struct ReportHabits {

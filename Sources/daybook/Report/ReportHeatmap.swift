@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// The last 54 weeks of a habit, a square for each day, in two halves that stand beside each other
 /// where there is room.

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookServer
+import Markup
 
 /// A value of each day as a line; days without a value are passed over.
 struct ReportLine {

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// Today in words: the tasks by section, and the habits.
 struct ReportLists {

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// The weeks of the month, or of the report, as a table: how full each day is, in numbers and in
 /// shades.

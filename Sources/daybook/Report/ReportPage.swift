@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import Markup
 
 /// The whole page: one HTML document that fetches nothing and runs nothing. The same data gives the
 /// same bytes.

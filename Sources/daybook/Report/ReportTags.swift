@@ -1,4 +1,5 @@
 import DaybookProtocol
+import Markup
 
 /// The tags, with how many tasks and habits carry each.
 struct ReportTags {

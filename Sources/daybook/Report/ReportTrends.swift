@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import Markup
 
 /// Sleep, energy, weight and calories as lines.
 struct ReportTrends {

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Markup
 
 /// How many tasks were completed, and how much of the habits was done: in the last weeks, or day by
 /// day or week by week of the report.

@@ -1,5 +1,6 @@
 import DaybookProtocol
 import DaybookServer
+import Markup
 
 /// The wellness of today: energy, measurements, nutrition as bars, recovery and performance.
 struct ReportWellness {

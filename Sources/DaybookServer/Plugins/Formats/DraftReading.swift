@@ -3,6 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
+import Markup
 
 /// Makes of a plugin's answers what an import can add.
 struct DraftReading {
@@ -124,7 +125,7 @@ extension ImportWarnings {
   mutating func add(_ warnings: [Wire.ImportWarning]?) {
     for warning in warnings ?? [] {
       add(
-        DrawnText.fit(warning.kind), String(DrawnText.fit(warning.message).prefix(500)),
+        LineText.fit(warning.kind), String(LineText.fit(warning.message).prefix(500)),
         count: warning.count)
     }
   }

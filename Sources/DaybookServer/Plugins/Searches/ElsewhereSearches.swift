@@ -6,6 +6,7 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 import JSONRPC
+import Markup
 
 /// Asks the plugins that search elsewhere, and keeps what they answered for a while.
 final class ElsewhereSearches: Elsewhere {
@@ -178,7 +179,7 @@ final class ElsewhereSearches: Elsewhere {
     }
     var fitted: [Wire.ElsewhereHit] = []
     for (index, item) in items.enumerated() {
-      let title = DrawnText.fit(item.title)
+      let title = LineText.fit(item.title)
       do throws(JSONDecodingError) {
         if let link = item.link { try PluginPageCheck.check(link: link) }
         guard !title.isEmpty else {
@@ -189,7 +190,7 @@ final class ElsewhereSearches: Elsewhere {
       }
       fitted.append(
         Wire.ElsewhereHit(
-          day: item.day, link: item.link, note: item.note.map(DrawnText.fit), title: title))
+          day: item.day, link: item.link, note: item.note.map(LineText.fit), title: title))
     }
     return fitted
   }

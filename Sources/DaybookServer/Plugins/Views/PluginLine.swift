@@ -1,4 +1,5 @@
 import DaybookModel
+import Markup
 
 /// A plugin as a line. What only lies in a plugin folder has no record.
 struct PluginLine: LineSubject {
@@ -15,7 +16,7 @@ struct PluginLine: LineSubject {
 
   /// Returns the title of a page that a plugin draws, which cannot be taken for one of daybook's.
   static func title(_ title: String, of plugin: String) -> String {
-    "\(DrawnText.fit(title).prefix(60)) (plugin \(plugin))"
+    "\(LineText.fit(title).prefix(60)) (plugin \(plugin))"
   }
 
   var lineKey: LineKey { Self.key(name) }

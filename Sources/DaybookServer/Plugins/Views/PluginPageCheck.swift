@@ -1,6 +1,7 @@
 import DaybookModel
 import DaybookProtocol
 import JSON
+import Markup
 
 /// Judges what a responder draws and what its acts come to, beyond the shape that the schema has, and
 /// makes it fit what the client asked for: lines are cut, characters that no line may hold are taken
@@ -24,7 +25,7 @@ struct PluginPageCheck {
   /// Returns the page as the client gets it. Throws for the first thing that is wrong, with its place.
   func page(_ answer: JSON) throws(JSONDecodingError) -> Wire.ResponderPage {
     var page = try Wire.ResponderPage(json: answer)
-    page.title = page.title.map(DrawnText.fit)
+    page.title = page.title.map(LineText.fit)
     page.actions = try actions(page.actions)
     let own = try lines(page.lines, offering: Set(page.actions.map(\.name)))
     // Nothing can be done on the first line.
@@ -62,7 +63,7 @@ struct PluginPageCheck {
     preview.problems = try each(preview.problems, "problems") {
       problem throws(JSONDecodingError) in
       let (start, stop) = try range(problem.start, problem.stop, places)
-      return Wire.Problem(message: DrawnText.fit(problem.message), start: start, stop: stop)
+      return Wire.Problem(message: LineText.fit(problem.message), start: start, stop: stop)
     }
     return preview
   }
@@ -103,7 +104,7 @@ struct PluginPageCheck {
       }
       keys.append(action.key)
       var fitted = action
-      fitted.title = DrawnText.fit(action.title)
+      fitted.title = LineText.fit(action.title)
       fitted.asks = Wire.Outcome(asks: marked(action.asks)).fit().asks
       return fitted
     }
@@ -130,7 +131,7 @@ struct PluginPageCheck {
         throw JSONDecodingError(message: "has more than \(Self.maxBytes) bytes").inside("text")
       }
       var drawn = line
-      drawn.label = line.label.map(DrawnText.fit)
+      drawn.label = line.label.map(LineText.fit)
       let places = places(in: line.text, isFitted: true)
       drawn.spans = try spans(line.spans, places)
       drawn.mark = try line.mark.map { mark throws(JSONDecodingError) in try self.mark(mark, places)
@@ -210,7 +211,7 @@ struct PluginPageCheck {
     for scalar in text.unicodeScalars {
       let character = String(scalar)
       theirs += encoding.length(of: character)
-      ours += canvas.encoding.length(of: isFitted ? DrawnText.fit(character) : character)
+      ours += canvas.encoding.length(of: isFitted ? LineText.fit(character) : character)
       places[theirs] = ours
     }
     return places
@@ -243,7 +244,7 @@ struct PluginPageCheck {
 extension DrawnText {
   /// The text on one line, each of its scalars for itself.
   fileprivate static func fitScalars(_ text: String) -> String {
-    text.unicodeScalars.map { fit(String($0)) }.joined()
+    text.unicodeScalars.map { LineText.fit(String($0)) }.joined()
   }
 }
 
