@@ -55,18 +55,10 @@ struct NotifierInstallCommand: ParsableCommand {
       words += ["--database", FilePath.absolute(database)]
     }
     if let zone = arguments.session.timeZone { words += ["--time-zone", zone] }
-    try NotifierUnit(arguments: words).write()
-    try StandardStreams.deliver("\(NotifierUnit.path)\n")
+    try UserUnit.notifier.write(words)
+    try StandardStreams.deliver("\(UserUnit.notifier.path)\n")
     try notePermission()
-    let isStarted = NotifierUnit.systemctl(
-      ["daemon-reload"], ["enable", NotifierUnit.name], ["restart", NotifierUnit.name])
-    guard isStarted != true else { return }
-    throw ExitStatus.unavailable.failure(
-      isStarted == nil
-        ? "There is no systemd here, so nothing starts it: let your session start "
-          + "`daybook notifier run`, such as in ~/.xprofile."
-        : "systemd did not start it. In your session, run "
-          + "`systemctl --user enable --now \(NotifierUnit.name)`.")
+    try UserUnit.notifier.start("daybook notifier run")
   }
 
   /// Says what is missing where the person did not allow notifications yet.
@@ -86,17 +78,7 @@ struct NotifierRemoveCommand: ParsableCommand {
     "remove", "Stops the notifier, and removes its systemd user unit.",
     discussion: "`daybook notifier remove`")
 
-  func run() throws {
-    guard NotifierUnit.isInstalled else {
-      throw ExitStatus.notFound.failure("There is no \(NotifierUnit.path).")
-    }
-    _ = NotifierUnit.systemctl(["disable", "--now", NotifierUnit.name])
-    guard NotifierUnit.remove() else {
-      throw ExitStatus.inputOutput.failure("\(NotifierUnit.path) cannot be removed.")
-    }
-    _ = NotifierUnit.systemctl(["daemon-reload"])
-    try StandardStreams.deliver("Removed \(NotifierUnit.path)\n")
-  }
+  func run() throws { try UserUnit.notifier.uninstall() }
 }
 
 struct NotifierStatusCommand: ParsableCommand {
@@ -109,7 +91,7 @@ struct NotifierStatusCommand: ParsableCommand {
   func run() throws {
     let holder = NotifierLock.holder(session.databasePath)
     let process = holder.process.map { " (process \($0))" } ?? ""
-    let unit = NotifierUnit.isInstalled ? NotifierUnit.path : "not installed"
+    let unit = UserUnit.notifier.isInstalled ? UserUnit.notifier.path : "not installed"
     try StandardStreams.deliver(
       """
       \(holder.isHeld ? "A notifier is at work\(process)." : "No notifier is at work.")
