@@ -40,7 +40,7 @@ final class BackupClock: LiveSource {
   }
 
   func deadline(after moment: Moment) -> Instant? {
-    guard session.isPersons, session.options.mode == .everyday,
+    guard session.isPersons || session.options.uploads != nil, session.options.mode == .everyday,
       let place = session.backupPlace
     else { return nil }
     let hours = session.preferences.backupEvery

@@ -2,17 +2,33 @@ import DaybookModel
 import Glibc
 import PluginHost
 
-/// The files that the requests of a session may name: those of the person all that they can use, and
-/// those of a plugin what the plugin itself was granted, though it is daybook that opens them.
+/// The files that the requests of a session may name: those of the person all that they can use, those
+/// of a browser what it sent, and those of a plugin what the plugin itself was granted, though it is
+/// daybook that opens them.
 struct FileReach: Sendable {
   /// Where the database is; nil in memory.
   let dataFolder: DataFolder?
   /// nil where they are not bounded.
   let grant: FileGrant?
+  /// The only folder of a browser.
+  var uploads: String?
 
   /// Returns how a file or folder is opened, which is there. Throws `permissionDenied`, and
   /// `invalidValue` at `path` for what cannot be opened.
   func place(of path: String, isWritten: Bool = false) throws -> FilePlace {
+    if let uploads {
+      // Names in it are drawn by its front end; no folder and no link is below.
+      let name = path.dropFirst(uploads.count + 1)
+      var status = stat()
+      guard path.hasPrefix("\(uploads)/"), !isWritten, !name.isEmpty, !name.contains("/"),
+        lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+      else {
+        throw ModelError.permissionDenied(
+          field: "path", message: "A browser can name no file of the machine where daybook is.",
+          hint: "Send the file itself.")
+      }
+      return FilePlace(path)
+    }
     guard let grant else { return FilePlace(path) }
     return try grant.place(of: path, isWritten: isWritten)
   }

@@ -26,6 +26,9 @@ package struct ServerOptions: Sendable {
   package var startsFeeders = false
   /// Whether an assistant asks, for whom the person decides.
   package var isAssistant = false
+  /// Of the session of a browser: the folder with the files that it sent, beside which it can name none.
+  /// What a lost phone must not decide is refused. nil for any other.
+  package var uploads: String?
   /// Of the session of a plugin.
   package var grant: SessionGrant?
   /// The client's process, where the command line names it.

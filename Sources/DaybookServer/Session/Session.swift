@@ -55,7 +55,8 @@ final class Session: Sendable {
   init(options: ServerOptions) throws {
     self.options = options
     dataFolder = DataFolder(ofDatabase: options.database)
-    files = FileReach(dataFolder: dataFolder, grant: options.grant?.files)
+    files = FileReach(
+      dataFolder: dataFolder, grant: options.grant?.files, uploads: options.uploads)
     let zones = zones
     let zone = try options.timeZone.map { try zones.zone($0, field: "timeZone") } ?? zones.system
     // Generated apart from the entities' ids, which follow the clock of a transcript.
@@ -167,8 +168,9 @@ final class Session: Sendable {
     action(call.method).named(call.method, undoRole)
   }
 
-  /// Whether its requests are the person's own, and not those of a plugin or an assistant.
-  var isPersons: Bool { options.grant == nil && !options.isAssistant }
+  /// Whether its requests are the person's own, and not those of a plugin, an assistant or a browser
+  /// that may be lost.
+  var isPersons: Bool { options.grant == nil && !options.isAssistant && options.uploads == nil }
 
   /// Sets what refuses methods; the caller must do so before the first request.
   func setGate(_ gate: @escaping @Sendable (_ method: String) throws -> Void) {

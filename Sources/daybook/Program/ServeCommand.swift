@@ -28,9 +28,18 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Lets the client set the clock, for transcripts.")
   var conformance = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Serves a browser: requests can name no file but those in this folder, and plugins, imports, \
+      exports and backups are refused.
+      """, valueName: "folder"))
+  var uploads: String?
+
   @OptionGroup var session: SessionArguments
 
   func validate() throws {
+    try require(uploads?.hasPrefix("/") ?? true, "`--uploads` takes a whole path.")
     try require((clientProcessID ?? 1) > 0, "`--client-process-id` takes the id of a process.")
     try require(
       (1024...1 << 30).contains(maxMessageBytes), "`--max-message-bytes` takes 1024 to 1073741824.")
@@ -41,6 +50,7 @@ struct ServeCommand: ParsableCommand {
     options.maxMessageBytes = maxMessageBytes
     options.clientProcess = clientProcessID
     options.startsFeeders = !conformance
+    options.uploads = uploads
     var connection = ConnectionOptions()
     connection.framing = framing.framing
     connection.maxMessageBytes = maxMessageBytes
