@@ -21,6 +21,9 @@ let linked: LinkerSetting = .unsafeFlags(
     + ["-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "now"],
   .when(platforms: [.linux], configuration: .release))
 
+/// Executables that need more than libsqlite3 and libjansson, where the environment names them.
+let optional = (Context.environment["DAYBOOK_OPTIONAL"] ?? "").split(separator: ",")
+
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -125,3 +128,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if optional.contains("web") {
+  package.products.append(.executable(name: "daybook-web", targets: ["daybook-web"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CWebAssets", exclude: ["files"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .executableTarget(
+      name: "daybook-web",
+      dependencies: [
+        "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime", "DaybookProtocol",
+        "JSON",
+        "JSONRPC", "Markup", argumentParser,
+      ],
+      swiftSettings: settings, linkerSettings: [linked]),
+  ]
+}

@@ -29,6 +29,10 @@ struct SourceTests {
       "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "PluginHost",
       "SearchLanguage",
     ],
+    "daybook-web": [
+      "ArgumentParser", "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib",
+      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup",
+    ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
 

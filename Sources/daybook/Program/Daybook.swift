@@ -47,7 +47,7 @@ struct Daybook: ParsableCommand {
           TasksCommand.self,
           HabitsCommand.self, RemindersCommand.self, WellnessCommand.self, NutritionCommand.self,
           ProjectsCommand.self, TagsCommand.self, SearchCommand.self, PluginsCommand.self,
-          OpenCommand.self, ViewCommand.self, ReportCommand.self,
+          OpenCommand.self, ViewCommand.self, ReportCommand.self, WebCommand.self,
         ]),
       CommandGroup(
         name: "History and preference",

@@ -1,0 +1,36 @@
+#include <microhttpd.h>
+#include <netinet/in.h>
+
+// Swift cannot call a function with a variable number of arguments.
+
+// One thread of the library with epoll; `certificate` and `key` are PEM, or null for plain HTTP. Returns
+// null, with errno set, where the address is taken.
+static inline struct MHD_Daemon *daybook_http_start(
+    const struct sockaddr *address, unsigned int connections, MHD_AccessHandlerCallback take, void *site,
+    MHD_RequestCompletedCallback end, const char *certificate, const char *key) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
+  if (address->sa_family == AF_INET6) flags |= MHD_USE_IPv6;
+  if (certificate) flags |= MHD_USE_TLS;
+  struct MHD_OptionItem plain[] = {{MHD_OPTION_END, 0, 0}};
+  struct MHD_OptionItem secure[] = {
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)key},
+      {MHD_OPTION_END, 0, 0}};
+  return MHD_start_daemon(
+      flags, 0, 0, 0, take, site,
+      MHD_OPTION_SOCK_ADDR, address,
+      MHD_OPTION_NOTIFY_COMPLETED, end, site,
+      MHD_OPTION_CONNECTION_LIMIT, connections,
+      // Half of it is for the headers.
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32768,
+      MHD_OPTION_CONNECTION_TIMEOUT, 30u,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1,
+      MHD_OPTION_ARRAY, certificate ? secure : plain,
+      MHD_OPTION_END);
+}
+
+// The port that the daemon listens at.
+static inline uint16_t daybook_http_port(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_BIND_PORT);
+  return info ? info->port : 0;
+}

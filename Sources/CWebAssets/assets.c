@@ -1,0 +1,37 @@
+#include "assets.h"
+
+#include <string.h>
+
+static const unsigned char script[] = {
+#embed "files/script.js"
+};
+static const unsigned char style[] = {
+#embed "files/style.css"
+};
+static const unsigned char worker[] = {
+#embed "files/worker.js"
+};
+static const unsigned char manifest[] = {
+#embed "files/manifest.json"
+};
+static const unsigned char icon[] = {
+#embed "files/icon.svg"
+};
+
+const unsigned char *daybook_web_asset(const char *name, size_t *size) {
+  static const struct {
+    const char *name;
+    const unsigned char *bytes;
+    size_t size;
+  } files[] = {
+      {"script.js", script, sizeof script},       {"style.css", style, sizeof style},
+      {"worker.js", worker, sizeof worker},       {"manifest.json", manifest, sizeof manifest},
+      {"icon.svg", icon, sizeof icon},
+  };
+  for (size_t place = 0; place < sizeof files / sizeof *files; place++) {
+    if (strcmp(files[place].name, name) != 0) continue;
+    *size = files[place].size;
+    return files[place].bytes;
+  }
+  return NULL;
+}

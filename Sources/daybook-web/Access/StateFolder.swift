@@ -1,0 +1,83 @@
+import Glibc
+import JSON
+
+/// What daybook-web keeps beside the database: which browsers are paired, the code that is good now,
+/// and where it can be reached. Several of its processes may have it open.
+struct StateFolder: Sendable {
+  let path: String
+
+  /// $XDG_STATE_HOME/daybook/web, or below ~/.local/state. Throws where it cannot be made.
+  init(path: String? = nil) throws {
+    self.path = path ?? "\(Self.stateHome)/daybook/web"
+    let names = self.path.split(separator: "/")
+    for count in 1...names.count { mkdir("/" + names.prefix(count).joined(separator: "/"), 0o700) }
+    guard access(self.path, W_OK) == 0 else {
+      throw Failure(
+        "The folder \(self.path) cannot be written: \(String(cString: strerror(errno))).")
+    }
+  }
+
+  private static var stateHome: String {
+    func absolute(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home =
+      absolute("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
+    return absolute("XDG_STATE_HOME") ?? "\(home)/.local/state"
+  }
+
+  func read(_ name: String) -> JSON? {
+    guard let file = fopen("\(path)/\(name)", "re") else { return nil }
+    defer { fclose(file) }
+    var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < 1 << 20 {
+      bytes += buffer[..<count]
+    }
+    return try? JSON(parsing: bytes)
+  }
+
+  /// Replaces the file; only its owner can read it.
+  func write(_ name: String, _ value: JSON) throws {
+    let fresh = "\(path)/.\(name).\(getpid())"
+    let file = Glibc.open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let bytes = value.bytes
+    guard file >= 0 else { throw failure(name) }
+    let isWritten =
+      bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) } == bytes.count
+    let isSafe = isWritten && fsync(file) == 0
+    close(file)
+    guard isSafe, rename(fresh, "\(path)/\(name)") == 0 else {
+      defer { unlink(fresh) }
+      throw failure(name)
+    }
+  }
+
+  func remove(_ name: String) { unlink("\(path)/\(name)") }
+
+  private func failure(_ name: String) -> Failure {
+    Failure("\(path)/\(name) could not be written: \(String(cString: strerror(errno))).")
+  }
+
+  /// What changes with each writing of a file; nil where there is none.
+  func stamp(_ name: String) -> String? {
+    var status = stat()
+    guard stat("\(path)/\(name)", &status) == 0 else { return nil }
+    return "\(status.st_ino) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_size)"
+  }
+
+  /// Lets one process at a time in.
+  func alone<T>(_ body: () throws -> T) throws -> T {
+    let lock = Glibc.open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw failure("lock") }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+}
+
+/// What ends a command, in a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

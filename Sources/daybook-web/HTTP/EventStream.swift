@@ -1,0 +1,81 @@
+import CMicrohttpd
+import JSON
+import Synchronization
+
+/// Server-sent events (WHATWG HTML 9.2) to one browser. Who does not read gets one `reload` in place of
+/// what had no room.
+final class EventStream: Sendable {
+  /// Bytes that wait.
+  private static let room = 4 << 20
+
+  private struct State {
+    var waiting: [UInt8] = []
+    /// The connection that sleeps until there is something to send.
+    nonisolated(unsafe) var sleeper: OpaquePointer?
+    var hasEnded = false
+    var hasOverflowed = false
+  }
+
+  private let state = Mutex(State())
+  private let onEnd: @Sendable () -> Void
+
+  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+  func send(_ event: String, _ data: JSON) {
+    put("event: \(event)\ndata: \(data.text)\n\n")
+  }
+
+  /// A comment, by which a connection that broke is noticed on both sides.
+  func keepAlive() { put(":\n\n") }
+
+  private func put(_ text: String) {
+    let sleeper = state.withLock { state -> OpaquePointer? in
+      guard !state.hasEnded, !state.hasOverflowed else { return nil }
+      if state.waiting.count + text.utf8.count > Self.room {
+        state.waiting = Array("event: reload\ndata: {}\n\n".utf8)
+        state.hasOverflowed = true
+      } else {
+        state.waiting += text.utf8
+      }
+      defer { state.sleeper = nil }
+      return state.sleeper
+    }
+    if let sleeper { MHD_resume_connection(sleeper) }
+  }
+
+  /// Ends it once what waits was sent.
+  func close() {
+    let sleeper = state.withLock { state -> OpaquePointer? in
+      state.hasEnded = true
+      defer { state.sleeper = nil }
+      return state.sleeper
+    }
+    if let sleeper { MHD_resume_connection(sleeper) }
+  }
+
+  /// Called by the library as often as it has room.
+  func read(into buffer: UnsafeMutablePointer<CChar>, _ room: Int, _ connection: OpaquePointer)
+    -> Int
+  {
+    state.withLock { state in
+      if state.waiting.isEmpty {
+        if state.hasEnded || state.hasOverflowed { return -1 }
+        state.sleeper = connection
+        MHD_suspend_connection(connection)
+        return 0
+      }
+      let count = min(room, state.waiting.count)
+      state.waiting.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: $0.prefix(count))
+      }
+      state.waiting.removeFirst(count)
+      return count
+    }
+  }
+
+  /// The connection is gone.
+  func end() {
+    state.withLock { ($0.hasEnded, $0.waiting, $0.sleeper) = (true, [], nil) }
+    onEnd()
+  }
+}

@@ -1,0 +1,44 @@
+import DaybookProtocol
+
+/// An act that a form asks for.
+struct Act: Sendable {
+  let shown: BrowserSession.Shown
+  /// What of the page was seen.
+  let cursor: Int
+  let action: String
+  let keys: [String]
+  var answers: [String]
+  var isForced = false
+  let requestKey: String
+
+  /// Reads a form; nil where it names no page or no action.
+  init?(_ form: Fields) {
+    guard let name = form["v"], !name.isEmpty, let cursor = form["c"].flatMap({ Int($0) }),
+      cursor >= 0
+    else { return nil }
+    shown = BrowserSession.Shown(name: name, argument: form["a"])
+    self.cursor = cursor
+    let words = form["do"]?.split(separator: " ", maxSplits: 1).map(String.init) ?? []
+    guard let action = form["action"] ?? words.first else { return nil }
+    self.action = action
+    keys = form.values("k") + words.dropFirst()
+    answers = form.values("n") + form.values("answer")
+    isForced = form["force"] != nil
+    requestKey = form["r"] ?? Act.makeKey()
+  }
+
+  /// Whether its answer is a path where an editor asks; a browser sends the file itself.
+  var takesFile: Bool { ["attach", "setPhoto"].contains(action) }
+
+  /// For each form one, so that it acts once however often it is sent.
+  static func makeKey() -> String { String(Secret.make().prefix(32)) }
+
+  var params: Wire.ViewAct.Params {
+    var params = Wire.ViewAct.Params(action: action, keys: keys)
+    params.answers = answers.isEmpty ? nil : answers
+    (params.name, params.argument, params.changeCursor) = (shown.name, shown.argument, cursor)
+    params.force = isForced ? true : nil
+    params.requestKey = Wire.RequestKey(unchecked: requestKey)
+    return params
+  }
+}

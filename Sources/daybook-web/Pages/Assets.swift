@@ -1,0 +1,39 @@
+import CWebAssets
+
+/// The files of a page that are the same for everybody.
+enum Assets {
+  struct File: Sendable {
+    let bytes: [UInt8]
+    let type: String
+    /// Of its content.
+    let tag: String
+  }
+
+  static let files: [String: File] = {
+    let types = [
+      "script.js": "text/javascript; charset=utf-8", "worker.js": "text/javascript; charset=utf-8",
+      "style.css": "text/css; charset=utf-8", "manifest.json": "application/manifest+json",
+      "icon.svg": "image/svg+xml",
+    ]
+    var files: [String: File] = [:]
+    for (name, type) in types {
+      var size = 0
+      guard let start = daybook_web_asset(name, &size) else { continue }
+      let bytes = Array(UnsafeBufferPointer(start: start, count: size))
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      files[name] = File(bytes: bytes, type: type, tag: String(hash, radix: 36))
+    }
+    return files
+  }()
+
+  /// A path that changes with the content, so that no browser keeps an old one.
+  static func path(_ name: String) -> String { "/\(name)?\(files[name]?.tag ?? "")" }
+
+  static func answer(_ name: String, tag: String?) -> Response? {
+    guard let file = files[name] else { return nil }
+    let age = tag == file.tag ? "public, max-age=31536000, immutable" : "no-cache"
+    return Response(
+      headers: [("Content-Type", file.type), ("Cache-Control", age)], body: .bytes(file.bytes))
+  }
+}

@@ -1,0 +1,111 @@
+import DaybookProtocol
+import Markup
+
+/// What is around every page: the head, the ways to other pages, and what stays in sight.
+struct Layout {
+  let title: String
+  var browser: Browser?
+  /// The page that is live, if it is one.
+  var shown: BrowserSession.Shown?
+  var cursor: Int?
+  var hash: String?
+  var message: Message?
+  var reminders: [Wire.ReminderFired.Params] = []
+  /// The form to add something, and the lists of actions.
+  var foot: HTML?
+  let main: HTML
+
+  /// The pages of the bar; the others are one step further.
+  static let first: [(name: String, title: String)] = [
+    ("today", "Today"), ("tasks", "Tasks"), ("habits", "Habits"), ("agenda", "Agenda"),
+  ]
+
+  var html: HTML {
+    """
+    <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+    <meta name="color-scheme" content="light dark"><title>\("\(title) · daybook")</title>\
+    <link rel="stylesheet" href="\(value: Assets.path("style.css"))">\
+    <link rel="manifest" href="/manifest.json"><link rel="icon" href="/icon.svg">\
+    <link rel="apple-touch-icon" href="/icon.svg">\
+    <script src="\(value: Assets.path("script.js"))" defer></script></head>\
+    <body\(data)><a class="skip" href="#main">Skip to the page</a>\
+    <div id="reminders">\(ReminderBanner(reminders, token: browser?.token).html)</div>\
+    <main id="main">\(main)</main>\(foot)\(nav)\
+    <div id="toast" role="status" aria-live="polite">\(message.map(Self.note))</div>\
+    <dialog id="dialog" aria-label="Question"></dialog></body></html>
+
+    """
+  }
+
+  private static func note(_ message: Message) -> HTML {
+    #"<p class="\#(value: "s-\(message.style?.rawValue ?? "plain")")">\#(message.text)</p>"#
+  }
+
+  private var data: HTML {
+    guard let browser else { return "" }
+    let page: HTML? = shown.map { shown in
+      """
+       data-view="\(value: shown.name)"\(shown.argument.map { #" data-argument="\#(value: $0)""# as HTML }) \
+      data-cursor="\(cursor ?? 0)" data-hash="\(value: hash ?? "")"
+      """
+    }
+    return #" data-token="\#(value: browser.token)"\#(page)"#
+  }
+
+  private var nav: HTML? {
+    guard browser != nil else { return nil }
+    let links = (Self.first + [("", "More")]).map { name, title -> HTML in
+      let path = name.isEmpty ? "/more" : Path.page(.init(name: name))
+      let current: HTML? = shown?.name == name ? #" aria-current="page""# : nil
+      return #"<li><a href="\#(value: path)"\#(current)>\#(title)</a></li>"#
+    }
+    return #"<nav aria-label="Pages"><ul>\#(links)</ul></nav>"#
+  }
+}
+
+/// The reminders that went off and wait for an answer.
+struct ReminderBanner {
+  let reminders: [Wire.ReminderFired.Params]
+  var token: String?
+
+  init(_ reminders: [Wire.ReminderFired.Params], token: String? = nil) {
+    (self.reminders, self.token) = (reminders, token)
+  }
+
+  var html: HTML {
+    let items = reminders.map { fired -> HTML in
+      let buttons = fired.actions.prefix(4).map { action -> HTML in
+        """
+        <button name="do" value="\(value: "\(action.name) \(fired.key)")">\(action.title)</button>
+        """
+      }
+      return """
+        <form class="reminder" method="post" action="/act" role="alert">\
+        <p dir="auto">\(fired.line)</p>\
+        \(Hidden(shown: .init(name: fired.view), cursor: fired.changeCursor, token: token).html)\
+        <p class="buttons">\(buttons)</p></form>
+        """
+    }
+    return "\(items)"
+  }
+}
+
+/// The fields of each form that acts: the page, what of it was seen, and that it is ours.
+struct Hidden {
+  let shown: BrowserSession.Shown
+  let cursor: Int
+  /// nil where the script puts it in.
+  let token: String?
+
+  var html: HTML {
+    """
+    \(Self.field("v", shown.name))\(shown.argument.map { Self.field("a", $0) })\
+    \(Self.field("c", String(cursor)))\(Self.field("t", token ?? ""))
+    """
+  }
+
+  static func field(_ name: String, _ value: String) -> HTML {
+    #"<input type="hidden" name="\#(value: name)" value="\#(value: value)">"#
+  }
+}

@@ -1,0 +1,131 @@
+import DaybookProtocol
+import Markup
+
+/// A line of a page as an item of a list. The box is a button of the form around the list; what else
+/// can be done there, the script and `/row` offer.
+struct LineHTML {
+  let line: Wire.Line
+  let shown: BrowserSession.Shown
+  private let bytes: [UInt8]
+
+  init(_ line: Wire.Line, on shown: BrowserSession.Shown) {
+    (self.line, self.shown) = (line, shown)
+    bytes = Array(line.text.utf8)
+  }
+
+  var html: HTML {
+    let actions: HTML? =
+      line.actions.isEmpty
+      ? nil : #" data-actions="\#(value: line.actions.joined(separator: " "))""#
+    let more: HTML? =
+      line.actions.isEmpty || line.isHeading
+      ? nil
+      : """
+      <a class="more" href="\(value: Path.row(line.key, on: shown))" \
+      aria-label="\("More for \(line.label ?? text)")">⋯</a>
+      """
+    return """
+      <li id="\(value: "k.\(line.key)")" class="\(value: classes)"\(actions)>\(box)\(words)\(more)</li>
+
+      """
+  }
+
+  /// The words alone, as in a preview.
+  var words: HTML {
+    let inner: HTML
+    if let gap = line.gap, gap.start <= gap.stop, gap.stop <= bytes.count, gap.start >= start {
+      inner = """
+        <span class="left">\(spans(from: start, to: gap.start))</span> \
+        <span class="right">\(spans(from: gap.stop, to: bytes.count))</span>
+        """
+    } else {
+      inner = spans(from: start, to: bytes.count)
+    }
+    return line.isHeading
+      ? #"<h2 class="text">\#(inner)</h2>"# : #"<span class="text" dir="auto">\#(inner)</span>"#
+  }
+
+  private var classes: String {
+    var classes = ["l\(min(line.level, 9))"]
+    if line.isHeading { classes.append("head") }
+    if line.spans.first?.style == .foreign { classes.append("foreign") }
+    if line.mark?.state == .done { classes.append("done") }
+    if isGrid { classes.append("grid") }
+    if line.actions == ["add"] { classes.append("here") }
+    if line.key == "hint" || line.key == "heading" { classes.append(line.key) }
+    return classes.joined(separator: " ")
+  }
+
+  private var text: String { String(decoding: bytes.dropFirst(start), as: UTF8.self) }
+
+  /// Behind the indentation and the box.
+  private var start: Int {
+    var start = min(max(line.mark?.stop ?? 0, 0), bytes.count)
+    while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+    return start
+  }
+
+  /// Whether its columns stand below those of other lines, as a calendar's do.
+  private var isGrid: Bool {
+    guard !line.isHeading, line.mark == nil else { return false }
+    let rest = bytes[start..<max(start, min(line.gap?.start ?? bytes.count, bytes.count))]
+    let text = String(decoding: rest, as: UTF8.self)
+    return text.contains("   ")
+      || text.unicodeScalars.contains {
+        (0x2801...0x28FF).contains($0.value) || (0x2581...0x259F).contains($0.value)
+      }
+  }
+
+  private var box: HTML? {
+    guard let mark = line.mark, mark.start <= mark.stop, mark.stop <= bytes.count, mark.start >= 0
+    else { return nil }
+    let drawn = String(decoding: bytes[mark.start..<mark.stop], as: UTF8.self)
+    guard let action = mark.action else {
+      return #"<span class="box" aria-hidden="true">\#(drawn)</span>"#
+    }
+    let checked =
+      switch mark.state {
+      case .done: "true"
+      case .partly: "mixed"
+      default: "false"
+      }
+    return """
+      <button class="box" role="checkbox" aria-checked="\(value: checked)" name="do" \
+      value="\(value: "\(action) \(line.key)")" aria-label="\(line.label ?? text)">\(drawn)</button>
+      """
+  }
+
+  /// The part with its styles. What does not fit the text is left out.
+  private func spans(from first: Int, to end: Int) -> HTML {
+    var parts: [HTML] = []
+    var place = first
+    func plain(to stop: Int) {
+      guard stop > place else { return }
+      parts.append("\(slice(place, stop))")
+      place = stop
+    }
+    for span in line.spans where span.style != .foreign {
+      let (start, stop) = (max(span.start, place), min(span.stop, end))
+      guard start < stop else { continue }
+      plain(to: start)
+      parts.append(styled(span, slice(start, stop)))
+      place = stop
+    }
+    plain(to: end)
+    return "\(parts)"
+  }
+
+  private func slice(_ start: Int, _ stop: Int) -> String {
+    String(decoding: bytes[start..<stop], as: UTF8.self)
+  }
+
+  private func styled(_ span: Wire.Span, _ words: String) -> HTML {
+    if let link = span.link, let target = Path.link(link) {
+      let isOurs = target.hasPrefix("/")
+      let away: HTML? = isOurs ? nil : #" target="_blank" rel="noopener noreferrer""#
+      return #"<a href="\#(value: target)"\#(away)>\#(words)</a>"#
+    }
+    let style = span.style.rawValue.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return #"<span class="\#(value: "s-\(style)")">\#(words)</span>"#
+  }
+}

@@ -1,0 +1,99 @@
+import DaybookProtocol
+import Markup
+
+/// A page that the server drew, as a document.
+struct ViewPage {
+  let view: Wire.View
+  let shown: BrowserSession.Shown
+  let browser: Browser
+  var message: Message?
+  var reminders: [Wire.ReminderFired.Params] = []
+
+  var html: HTML {
+    let lines = Self.lines(view.lines, on: shown)
+    return Layout(
+      title: view.title, browser: browser, shown: shown, cursor: view.changeCursor,
+      hash: Self.hash(lines), message: message, reminders: reminders, foot: foot,
+      main: """
+        <form id="acts" method="post" action="/act">\
+        \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
+        <ul id="lines" aria-label="\(view.title)">\(lines)</ul></form>
+        """
+    ).html
+  }
+
+  static func lines(_ lines: [Wire.Line], on shown: BrowserSession.Shown) -> [HTML] {
+    lines.map { LineHTML($0, on: shown).html }
+  }
+
+  /// FNV-1a of lines, by which a browser says what it has.
+  static func hash(_ lines: [HTML]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for line in lines {
+      for byte in line.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return String(hash, radix: 36)
+  }
+
+  private var foot: HTML {
+    """
+    \(adding)<div id="actions" hidden>\(Self.buttons(view.actions))</div>
+    """
+  }
+
+  /// The bar to add something here, or on the page Today where nothing is added here.
+  private var adding: HTML {
+    let action = view.actions.first { $0.name == "add" && $0.asks.count == 1 }
+    let place = action == nil ? BrowserSession.Shown(name: "today") : shown
+    let words = action?.asks[0].prompt ?? action?.title ?? "Add a task"
+    return """
+      <form id="add" method="post" action="/act">\
+      \(Hidden(shown: place, cursor: view.changeCursor, token: browser.token).html)\
+      <div class="preview" aria-live="polite"></div>\
+      <input name="answer" autocomplete="off" enterkeyhint="done" maxlength="10000" required \
+      placeholder="\(action?.title ?? "Add a task")" aria-label="\(words)">\
+      <button name="do" value="add" aria-label="\(action?.title ?? "Add a task")">+</button></form>
+      """
+  }
+
+  /// All actions, for the script: it shows those of a line, and knows their keys.
+  static func buttons(_ actions: [Wire.Action]) -> HTML {
+    let buttons = actions.map { action -> HTML in
+      """
+      <button name="do" value="\(value: action.name)" data-key="\(value: action.key)" \
+      data-scope="\(value: action.scope.rawValue)"\(Self.flag("frequent", action.isFrequent))\
+      \(Self.flag("main", action.isMain))\(Self.flag("destructive", action.isDestructive))>\
+      <span>\(action.title)</span><kbd>\(action.key)</kbd></button>
+      """
+    }
+    return "\(buttons)"
+  }
+
+  private static func flag(_ name: String, _ isSet: Bool?) -> HTML? {
+    isSet == true ? #" data-\#(value: name)"# : nil
+  }
+}
+
+/// What can be done on one line, for a browser without the script.
+struct RowPage {
+  let view: Wire.View
+  let line: Wire.Line
+  let shown: BrowserSession.Shown
+  let browser: Browser
+
+  var html: HTML {
+    let actions = line.actions.compactMap { name in view.actions.first { $0.name == name } }
+    let buttons = actions.map { action -> HTML in
+      #"<button name="do" value="\#(value: "\(action.name) \(line.key)")">\#(action.title)</button>"#
+    }
+    return Layout(
+      title: line.label ?? line.text, browser: browser,
+      main: """
+        <h1 dir="auto">\(line.label ?? line.text)</h1>\
+        <form class="panel" method="post" action="/act">\
+        \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
+        \(buttons)</form><p><a href="\(value: Path.page(shown, focus: line.key))">Back</a></p>
+        """
+    ).html
+  }
+}

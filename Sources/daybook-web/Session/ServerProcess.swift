@@ -1,0 +1,161 @@
+import CLinux
+import DaybookProtocol
+import Glibc
+import JSON
+import JSONRPC
+import Synchronization
+
+/// A `daybook serve` of a browser, over pipes.
+final class ServerProcess: Sendable {
+  private struct Pending {
+    let continuation: CheckedContinuation<Result<JSON, ResponseError>, Never>
+    let hear: (@Sendable (JSON) -> Void)?
+  }
+
+  private struct State {
+    var lastID: Int64 = 0
+    var pending: [Int64: Pending] = [:]
+    var hasEnded = false
+  }
+
+  /// What a request gets whose server ended before it answered.
+  static let lost = ResponseError(
+    code: 7, message: "daybook ended before it answered. Try again.", data: ["kind": "unavailable"])
+
+  private let process: pid_t
+  private let input: Int32
+  private let state = Mutex(State())
+  /// A message is written as a whole.
+  private let writing = Mutex(())
+
+  /// Starts the program. Returns nil, with `errno` set, where the system refuses. `notify` takes its
+  /// notifications, in their order, on a thread of its own.
+  init?(
+    _ program: String, _ arguments: [String],
+    notify: @escaping @Sendable (String, JSON) -> Void, ended: @escaping @Sendable () -> Void
+  ) {
+    guard let (process, input, output) = Self.spawn(program, arguments) else { return nil }
+    (self.process, self.input) = (process, input)
+    let isReading = startDetachedThread { [self] in
+      read(output, notify)
+      close(output)
+      kill(process, SIGTERM)
+      while waitpid(process, nil, 0) < 0, errno == EINTR {}
+      let lost = state.withLock { state in
+        state.hasEnded = true
+        defer { state.pending = [:] }
+        return state.pending
+      }
+      for each in lost.values { each.continuation.resume(returning: .failure(Self.lost)) }
+      ended()
+    }
+    guard isReading else { return nil }
+  }
+
+  deinit { close(input) }
+
+  /// Ends it, as at the end of its input.
+  func end() { kill(process, SIGTERM) }
+
+  func ask<Params: WireParams>(_ params: Params) async throws -> Params.Reply {
+    try Params.Reply(json: await result(Params.method, params.json))
+  }
+
+  /// Returns the method's result, which `hear` gets before any later notification. Throws an error
+  /// response.
+  func result(
+    _ method: String, _ params: JSON, hear: (@Sendable (JSON) -> Void)? = nil
+  ) async throws -> JSON {
+    let answer = await withCheckedContinuation { continuation in
+      let id = state.withLock { state -> Int64? in
+        guard !state.hasEnded else { return nil }
+        state.lastID += 1
+        state.pending[state.lastID] = Pending(continuation: continuation, hear: hear)
+        return state.lastID
+      }
+      guard let id else { return continuation.resume(returning: .failure(Self.lost)) }
+      let message: JSON = [
+        "id": .integer(id), "jsonrpc": "2.0", "method": .string(method), "params": params,
+      ]
+      write(message.bytes + [UInt8(ascii: "\n")])
+    }
+    return try answer.get()
+  }
+
+  /// A server that is gone is noticed by the end of what it writes.
+  private func write(_ bytes: [UInt8]) {
+    writing.withLock { _ in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+      }
+    }
+  }
+
+  private func read(_ output: Int32, _ notify: (String, JSON) -> Void) {
+    var (buffer, line): ([UInt8], [UInt8]) = ([UInt8](repeating: 0, count: 65_536), [])
+    while true {
+      let count = Glibc.read(output, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      var part = buffer[..<count]
+      while let end = part.firstIndex(of: UInt8(ascii: "\n")) {
+        take(line + part[..<end], notify)
+        line = []
+        part = part[(end + 1)...]
+      }
+      line += part
+    }
+  }
+
+  private func take(_ line: [UInt8], _ notify: (String, JSON) -> Void) {
+    guard let message = try? JSON(parsing: line) else { return }
+    if case .string(let method)? = message["method"] {
+      notify(method, message["params"] ?? [:])
+    } else if case .integer(let id)? = message["id"],
+      let pending = state.withLock({ $0.pending.removeValue(forKey: id) })
+    {
+      let answer = Self.answer(message)
+      if case .success(let result) = answer { pending.hear?(result) }
+      pending.continuation.resume(returning: answer)
+    }
+  }
+
+  private static func answer(_ message: JSON) -> Result<JSON, ResponseError> {
+    guard let error = message["error"] else { return .success(message["result"] ?? .null) }
+    var (code, words) = (0, "")
+    if case .integer(let number)? = error["code"] { code = Int(clamping: number) }
+    if case .string(let text)? = error["message"] { words = text }
+    return .failure(ResponseError(code: code, message: words, data: error["data"]))
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String]
+  ) -> (process: pid_t, input: Int32, output: Int32)? {
+    var (theirs, ours): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe2(&theirs, O_CLOEXEC) == 0 else { return nil }
+    guard pipe2(&ours, O_CLOEXEC) == 0 else {
+      theirs.forEach { close($0) }
+      return nil
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, theirs[0], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, ours[1], STDOUT_FILENO)
+    let words = (["daybook"] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, program, &actions, nil, words + [nil], environ)
+    close(theirs[0])
+    close(ours[1])
+    guard code == 0 else {
+      close(theirs[1])
+      close(ours[0])
+      errno = code
+      return nil
+    }
+    return (process, theirs[1], ours[0])
+  }
+}

@@ -1,0 +1,167 @@
+// A page for phones: a front end like any editor, which starts `daybook serve` and draws what it
+// answers as HTML. No rule, no SQL and no date is here. What a browser may do is in `Access`, the
+// documents are in `Pages`, and a browser's server in `Session`
+// (docs/decisions/0059-a-page-for-phones.md).
+
+import DaybookProtocol
+import JSON
+import JSONRPC
+import Markup
+import Synchronization
+
+/// Answers the requests of browsers.
+struct DaybookSite: Site {
+  let gate: Gate
+  let browsers: Browsers
+  let sessions: Sessions
+  let uploads: Uploads
+  /// Whether a browser may do all that an editor may.
+  let isFull: Bool
+  /// The program that writes a report, and its options.
+  let program: String
+  let arguments: [String]
+
+  func limit(of path: String) -> Int { path == "/act" ? 16 << 20 : 1 << 20 }
+
+  func answer(_ request: Request) async -> Response {
+    var response = await route(request)
+    for (name, value) in Gate.headers
+    where !response.headers.contains(where: { $0.name == name }) {
+      response.headers.append((name, value))
+    }
+    if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
+      response.headers.append(("Cache-Control", "no-store"))
+    }
+    let takesGzip = request.headers["accept-encoding"]?.contains("gzip") == true
+    return takesGzip ? response.compressed() : response
+  }
+
+  private func route(_ request: Request) async -> Response {
+    if let refusal = gate.refusal(of: request) { return refusal }
+    if request.method != "POST",
+      let asset = Assets.answer(
+        String(request.path.dropFirst()), tag: request.query.all.first?.name)
+    {
+      return asset
+    }
+    if request.path == "/pair" { return pair(request) }
+    guard let browser = browsers.browser(of: request.cookies[gate.cookieName(request)]) else {
+      return request.isByScript || request.method == "POST"
+        ? .json(["error": "This browser is not paired with daybook."], status: 401)
+        : .redirect(to: "/pair")
+    }
+    if request.method == "POST", !Secret.areEqual(request.form["t"] ?? "", browser.token) {
+      return .text("This page is of another visit. Load it again.", status: 403)
+    }
+    do {
+      let session = try await sessions.session(of: browser, zone: request.cookies["zone"])
+      let visit = Visit(site: self, request: request, browser: browser, session: session)
+      return try await visit.answer()
+    } catch let error as ResponseError {
+      let status: UInt32 = error.data?["kind"] == "notFound" ? 404 : 400
+      return request.isByScript
+        ? .json(["error": .string(error.message)], status: status)
+        : .html(Notice(error.message, browser: browser).html, status: status)
+    } catch let failure as Failure {
+      return .html(Notice(failure.description, browser: browser).html, status: 500)
+    } catch {
+      return .text("daybook's answer was not understood.", status: 500)
+    }
+  }
+
+  // MARK: Pairing
+
+  private func pair(_ request: Request) -> Response {
+    guard request.method == "POST" else {
+      return .html(PairPage(code: request.query["code"] ?? "").html)
+    }
+    do {
+      switch try browsers.pair(code: request.form["code"] ?? "", name: request.form["name"] ?? "") {
+      case .paired(let browser):
+        let cookie = gate.cookie(browser, for: request)
+        return .redirect(to: "/").adding(cookie.name, cookie.value)
+      case .wrong:
+        return .html(
+          PairPage(code: "", problem: "This code is not good, or no longer.").html, status: 403)
+      case .tooMany:
+        return .html(
+          PairPage(code: "", problem: "Too many wrong codes. Wait a minute.").html, status: 429)
+      }
+    } catch {
+      return .html(PairPage(code: "", problem: "\(error)").html, status: 500)
+    }
+  }
+}
+
+/// A sentence as a page.
+struct Notice {
+  let words: String
+  let browser: Browser?
+
+  init(_ words: String, browser: Browser?) { (self.words, self.browser) = (words, browser) }
+
+  var html: HTML {
+    Layout(
+      title: "daybook", browser: browser,
+      main: #"<p class="notice">\#(words)</p><p><a href="/">Today</a></p>"#
+    ).html
+  }
+}
+
+/// How a browser is paired.
+struct PairPage {
+  let code: String
+  var problem: String?
+
+  var html: HTML {
+    let problem: HTML? = problem.map { #"<p class="s-error" role="alert">\#($0)</p>"# }
+    return Layout(
+      title: "Pair",
+      main: """
+        <form class="question" method="post" action="/pair"><h1>Pair this browser</h1>\(problem)\
+        <p class="muted">On the machine where daybook is, <code>daybook web pair</code> prints a \
+        code, which is good for a minute.</p>\
+        <label for="code">Code</label><input id="code" name="code" value="\(value: code)" \
+        autocomplete="off" autocapitalize="characters" required>\
+        <label for="name">What this browser is called</label>\
+        <input id="name" name="name" value="Phone" maxlength="60" required>\
+        <button>Pair</button></form><p><a href="/">It is paired already</a></p>
+        """
+    ).html
+  }
+}
+
+extension Notice {
+  static func sentence(_ words: String) -> HTML {
+    #"<p class="s-error" role="alert">\#(words)</p>"#
+  }
+}
+
+/// What is to be done when a stream ends, which may be before anybody said so.
+final class Ending: Sendable {
+  private enum State {
+    case open
+    case waiting(@Sendable () -> Void)
+    case ended
+  }
+
+  private let state = Mutex(State.open)
+
+  func onEnd(_ body: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state -> Bool in
+      if case .ended = state { return true }
+      state = .waiting(body)
+      return false
+    }
+    if isOver { body() }
+  }
+
+  func end() {
+    let body = state.withLock { state -> (@Sendable () -> Void)? in
+      defer { state = .ended }
+      if case .waiting(let body) = state { return body }
+      return nil
+    }
+    body?()
+  }
+}
