@@ -8,7 +8,7 @@ import re
 import sys
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from typing import Optional
@@ -38,6 +38,9 @@ _PARENTS = {
     "DAYLIGHT": "VTIMEZONE",
 }
 """Where these components stand; one that begins elsewhere shows that an END is missing."""
+
+
+TIMES = {"VALUE", "TZID"}
 
 
 @dataclass
@@ -154,6 +157,33 @@ class Component:
         return self._firsts
 
 
+def put(component: Component, name: str, value: Optional[str], **params: str) -> Wanted:
+    """The value of the first property of that name; nothing removes all of them. Its other
+    parameters are kept, but for those that say how a time is written."""
+    old = component.all(name)
+    if value is None:
+        return {name: [None] * len(old)}
+    kept = [each for each in old[0].params if each[0].upper() not in TIMES] if old else []
+    return {name: [Property(name, list(params.items()) + kept, value), *old[1:]]}
+
+
+Wanted = dict[str, list[Optional[Property]]]
+"""The properties of each name, one for one with those that are there."""
+
+
+@dataclass
+class Edits:
+    """What is to be changed in a text."""
+
+    wanted: list[tuple[Component, Wanted]] = field(default_factory=list)
+    gone: list[Component] = field(default_factory=list)
+    new: list[str] = field(default_factory=list)
+    """Content lines before the end of the first component that is wanted otherwise."""
+
+    def put(self, component: Component, name: str, value: Optional[str]) -> None:
+        self.wanted.append((component, put(component, name, value)))
+
+
 def _name(raw: str) -> str:
     head = raw.partition(":")[0].partition(";")[0]
     if not head.isascii() or "\n" in head or "\r" in head:
@@ -259,11 +289,22 @@ class Text:
 
     # MARK: Changing
 
-    def replaced(self, component: Component, wanted: dict[str, list[Optional[Property]]]) -> str:
+    def replaced(self, edits: Edits) -> str:
         """The text with properties in the place of those of the same names, one for one: nothing
         removes one, and one that says the same stays as it is written. New ones come after the
         component's last line."""
         raws = list(self.raws)
+        for component, wanted in edits.wanted:
+            self._replace(raws, component, wanted)
+        for each in edits.gone:
+            raws[each.begin : each.end] = [""] * (each.end - each.begin)
+        if edits.new:
+            place = edits.wanted[0][0].end - 1
+            ending = _ending(raws[place])
+            raws[place] = "".join(folded(each, ending) for each in edits.new) + raws[place]
+        return "".join(raws)
+
+    def _replace(self, raws: list[str], component: Component, wanted: Wanted) -> None:
         limit = component.children[0].begin if component.children else component.end
         anchor = max([component.begin, *(each for each in component.places if each < limit)])
         added = ""
@@ -278,7 +319,6 @@ class Text:
                     place = written[index][0]
                     raws[place] = folded(each.line, _ending(raws[place]))
         raws[anchor] += added
-        return "".join(raws)
 
     def without(self, components: list[Component]) -> str:
         places = {place for each in components for place in range(each.begin, each.end)}

@@ -14,6 +14,11 @@ MAX_NOTES = 100_000
 Point = Optional[list[Optional[str]]]
 """A day, a time or nothing, and the zone of the time or nothing."""
 
+Answer = list[Optional[str]]
+"""When an alarm was last dismissed or snoozed, and until when it was snoozed."""
+Alarms = dict[str, Answer]
+"""By when they go off: `due-15`, `start-1440` (minutes before) or `20270203T083000Z`."""
+
 
 @dataclass
 class Fields:
@@ -24,6 +29,7 @@ class Fields:
     due: Point = None
     start: Point = None
     tags: list[str] = field(default_factory=list)
+    alarms: Alarms = field(default_factory=dict, compare=False)
 
     def json(self) -> JSON:
         return asdict(self)

@@ -16,6 +16,7 @@ from typing import Optional
 
 from client import JSON, Client, Refusal
 
+from . import alarms
 from .dav import Changed, Refused
 from .fields import Fields, merge
 from .items import Found, Items
@@ -80,7 +81,8 @@ class Sync:
         self._now = datetime.now(timezone.utc)
         today = self._now.date()
         self._zones = Zones(
-            Preview(client, Window(today, today + timedelta(days=800), settings.person))
+            Preview(client, Window(today, today + timedelta(days=800), settings.person)),
+            settings.person,
         )
         self._items = Items(store, state, self._zones, said)
         self._changed: set[str] = set()
@@ -222,13 +224,20 @@ class Sync:
                 self._store.put(found.href, rest, found.etag)
         elif found and item and theirs.status == "open" and not (pair.occurrence or item.recurs):
             # What was changed there meanwhile is not lost.
-            task = self._tasks.add(uid, theirs)
-            if task:
-                self._state.pairs[uid] = self._paired(task, found, item, theirs)
+            if self._add(uid, found, item, theirs):
                 return
         elif found:
             self._state.others[found.href] = found.etag
         del self._state.pairs[uid]
+
+    def _add(self, uid: str, found: Found, item: Item, theirs: Fields) -> bool:
+        task = self._tasks.add(uid, theirs)
+        if not task:
+            return False
+        pair = self._state.pairs[uid] = self._paired(task, found, item, theirs)
+        to_here, _ = alarms.merge(None, self._tasks.alarms_of(task), theirs.alarms)
+        pair.here.alarms = self._tasks.remind(task, None, to_here)
+        return True
 
     @staticmethod
     def _paired(task: JSON, found: Found, item: Item, theirs: Fields) -> Pair:
@@ -262,6 +271,8 @@ class Sync:
             )
         if here:
             local = self._tasks.change(local, here, pair, item.completed_on if item else None)
+        local, to_there = self._merge_alarms(pair, local, theirs, bases)
+        there |= {"alarms": to_there} if to_there else {}
         # What is to go there counts as a change here until it is there.
         old = bases[0] if bases else theirs
         pair.here = replace(local.fields, **{name: getattr(old, name) for name in there})
@@ -270,6 +281,20 @@ class Sync:
         if there:
             self._write(uid, pair, found, there, task.get("completedAt"))
             pair.here = local.fields
+
+    def _merge_alarms(
+        self, pair: Pair, local: Local, theirs: Fields, bases: Optional[tuple[Fields, Fields]]
+    ) -> tuple[Local, JSON]:
+        """Merges those of a task that is open on both sides, by the times that it has now here, and
+        returns what to change there."""
+        task = local.task or {}
+        known = pair.here.alarms
+        to_there: JSON = {}
+        if local.is_current and task["state"] == theirs.status == local.fields.status == "open":
+            were = (bases[0].alarms, bases[1].alarms) if bases else None
+            to_here, to_there = alarms.merge(were, self._tasks.alarms_of(task), theirs.alarms)
+            known = self._tasks.remind(task, pair.occurrence, to_here)
+        return replace(local, fields=replace(local.fields, alarms=known)), to_there
 
     def _write(
         self, uid: str, pair: Pair, found: Found, changes: JSON, completed_at: Optional[str]
@@ -328,9 +353,7 @@ class Sync:
                     f"“{theirs.title[:60]}”",
                 )
             elif theirs.status == "open":
-                task = self._tasks.add(uid, theirs)
-                if task:
-                    self._state.pairs[uid] = self._paired(task, found, found.item, theirs)
+                if self._add(uid, found, found.item, theirs):
                     return
         self._state.others[found.href] = found.etag
 
@@ -347,7 +370,11 @@ class Sync:
 
     def _create(self, uid: str, task: JSON) -> None:
         fields = Fields.of_task(task)
-        changes = {name: value for name, value in fields.json().items() if value}
+        fields.alarms = self._tasks.alarms_of(task)
+        ringing = self._tasks.alarms_of(task, only_ringing=True)
+        changes = {
+            name: value for name, value in {**fields.json(), "alarms": ringing}.items() if value
+        }
         item = Item.new(uid, self._zones, self._now).written(changes, self._now)
         href = self._store.href(uid)
         try:
@@ -355,7 +382,8 @@ class Sync:
         except Changed:
             return self._said.say("A task did not go out, since its name is taken there", href)
         new = Found(href, etag or "", item)
-        self._state.pairs[uid] = self._paired(task, new, item, item.fields(Fields()))
+        pair = self._state.pairs[uid] = self._paired(task, new, item, item.fields(Fields()))
+        pair.here = fields
 
 
 def _uid(task: JSON) -> str:

@@ -10,7 +10,8 @@ from typing import Optional
 
 from client import JSON, Client, Refusal, clearing
 
-from .fields import Fields, within
+from . import alarms
+from .fields import Alarms, Answer, Fields, within
 from .said import Said
 from .state import Pair
 from .times import When
@@ -39,6 +40,8 @@ class Tasks:
         self._person = person
         self._said = said
         self.open: dict[str, JSON] = {}
+        self._reminders: dict[str, list[JSON]] = {}
+        """By task."""
         self._filter = ""
         self.wanted: set[str] = set()
         """The ids of those that are to go out."""
@@ -51,6 +54,12 @@ class Tasks:
         self.wanted = {id for id, each in self.open.items() if self._is_own(each)}
         if filter:
             self.wanted &= self._found("is:open")
+        self._reminders = {}
+        for each in self._client.pages("reminder/list"):
+            self._reminders.setdefault(each.get("task"), []).append(each)
+        # The default reminder is not in the list of all.
+        own = [id for id in self.open.keys() - self._reminders.keys() if not DERIVED.fullmatch(id)]
+        self._read_reminders([id for id in own if self.open[id].get("dueTime")])
 
     def may_be_out(self, task: JSON, title: str) -> bool:
         """Whether an item with its id may be its own where nothing is known of that: it goes out
@@ -101,6 +110,7 @@ class Tasks:
         task = self.get(id)
         if task and task["state"] == "open":
             self.open[id] = task
+            self._read_reminders([id])
 
     def local(self, pair: Pair, is_taken: bool) -> Local:
         """`is_taken` says whether another VTODO stands for the current occurrence."""
@@ -125,6 +135,70 @@ class Tasks:
         for each in self._client.pages("recurrence/list", task=pair.task):
             if each["occurrence"] == pair.occurrence:
                 return states.get(each["state"])
+        return None
+
+    # MARK: Reminders
+
+    def _read_reminders(self, ids: list[str]) -> None:
+        answers = self._client.call_all([("reminder/list", {"task": id}) for id in ids])
+        for id, answer in zip(ids, answers):
+            if not isinstance(answer, Refusal):
+                self._reminders[id] = answer["items"]
+
+    def _named(self, task: JSON) -> dict[str, list[JSON]]:
+        """The reminders that go out. Of a task that comes from elsewhere, the default one does not:
+        whoever made the task there wants no alarm, or has one."""
+        all = self._reminders.get(task["id"], [])
+        own = [
+            each for each in all if not (each.get("isDefault") and DERIVED.fullmatch(task["id"]))
+        ]
+        return alarms.of_reminders(own, task, self._person)
+
+    def alarms_of(self, task: JSON, only_ringing: bool = False) -> Alarms:
+        return {
+            name: alarms.state(name, each, task, self._person)
+            for name, each in self._named(task).items()
+            if not only_ringing or any(one["state"] != "silent" for one in each)
+        }
+
+    def remind(self, task: JSON, occurrence: Optional[str], changes: JSON) -> Alarms:
+        """Carries changes of reminders out, and returns what is there then."""
+        if not changes:
+            return self.alarms_of(task)
+        named = self._named(task)
+        new = [name for name, state in changes.items() if state and name not in named]
+        if new:
+            # The first reminder of its own takes the default one's place.
+            new += [
+                name
+                for name, each in named.items()
+                if each[0].get("isDefault") and changes.get(name, "kept")
+            ]
+        for name in [name for name in changes if name in named]:
+            for each in named[name]:
+                self._settle(task, each, changes[name], occurrence)
+        for name in new:
+            if not alarms.is_over(name):
+                params = alarms.params(name, task, self._person)
+                added = self._ask(task, "reminder/add", {**params, "task": task["id"]})
+                if added and changes.get(name, [None])[0]:
+                    self._settle(task, added, changes[name], occurrence)
+        self._read_reminders([task["id"]])
+        return self.alarms_of(task)
+
+    def _settle(
+        self, task: JSON, reminder: JSON, state: Optional[Answer], occurrence: Optional[str]
+    ) -> None:
+        request = _answer(reminder, state, occurrence)
+        if request:
+            self._ask(task, *request)
+
+    def _ask(self, task: JSON, method: str, params: JSON) -> Optional[JSON]:
+        try:
+            return self._client.call(method, **params)
+        except Refusal as refusal:
+            if refusal.reason not in ("alreadyThere", "wrongStep"):
+                self._said.say("A reminder was not taken", f"“{task['title'][:60]}”: {refusal}")
         return None
 
     # MARK: Changing
@@ -170,6 +244,7 @@ class Tasks:
                 local = replace(local, task=task, fields=replace(local.fields, status=status))
         if task["state"] == "open":
             self.open[task["id"]] = task
+            self._read_reminders([task["id"]])
         else:
             self.open.pop(task["id"], None)
         return local
@@ -294,7 +369,30 @@ def _changeable(task: Optional[JSON]) -> JSON:
     return {name: value for name, value in (task or {}).items() if name not in others}
 
 
+def _answer(
+    reminder: JSON, state: Optional[Answer], occurrence: Optional[str]
+) -> Optional[tuple[str, JSON]]:
+    """What is asked for where a reminder was answered or removed elsewhere. Of a task that recurs,
+    that is about one occurrence alone."""
+    params: JSON = {"id": reminder["id"]}
+    if occurrence:
+        params["occurrence"] = occurrence
+    is_pending, until = reminder["state"] == "pending", reminder.get("snoozedUntil")
+    if not is_pending and not until:
+        return None if state or occurrence else ("reminder/remove", params)
+    answer, end = state or (None, None)
+    if end and end > alarms.now():
+        minutes = min(alarms.minutes_until(end), MAX_SNOOZE)
+        return "reminder/snooze", {**params, "minutes": minutes}
+    rang_at = max(end or "", alarms.stamp_of(until) or "") if is_pending else ""
+    if state and (answer or "") < rang_at:
+        return None  # It rings again since then.
+    return "reminder/dismiss", params
+
+
+MAX_SNOOZE = 527_040
 TIMES = ("due", "dueTime", "start", "startTime")
+DERIVED = re.compile(r"ics-[0-9a-f]{32}")
 
 
 def derived(uid: str) -> str:

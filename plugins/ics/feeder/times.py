@@ -126,8 +126,10 @@ def known_zone(name: str) -> Optional[zoneinfo.ZoneInfo]:
 class Zones:
     """The zones that the texts of one calendar name, each read when it is first named."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, person: str = "UTC") -> None:
         self._rules = rules
+        self.person = person
+        """The zone of the person."""
         self._count = 0
         """How many rules of zones were asked for."""
         self._calendar: Optional[Component] = None

@@ -11,13 +11,13 @@ from typing import Optional
 from client import JSON
 
 from . import content
-from .content import Component, Property, Text
+from .alarms import Written
+from .content import Component, Edits, Property, Text, Wanted
 from .fields import MAX_NOTES, Fields, Point, moment_of, notes_of
 from .said import boundary
 from .times import BadValue, When, Zones, when
 
 MAX_TITLE = 500
-TIMES = {"VALUE", "TZID"}
 STAMPS = {"CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"}
 PRIORITIES = {"none": "0", "high": "1", "medium": "5", "low": "9"}
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
@@ -138,7 +138,9 @@ class Item:
             each for each, name in names if any(line.has_bytes for line in todo.all(name))
         }
         self.unread |= lost | missing | self._broken
-        return Fields(
+        if todo.is_cut or {"due", "start"} & self.unread:
+            self.unread.add("alarms")
+        fields = Fields(
             _title(todo.text("SUMMARY") or ""),
             notes_of(todo.text("DESCRIPTION") or ""),
             self._status(),
@@ -147,6 +149,8 @@ class Item:
             start,
             self._tags(),
         )
+        self._alarms = Written(todo, fields, self._zones)
+        return replace(fields, alarms=self._alarms.alarms)
 
     def _status(self) -> str:
         status = (self.todo.text("STATUS") or "").strip().upper()
@@ -206,11 +210,19 @@ class Item:
     def written(self, changes: JSON, now: datetime, completed_at: Optional[str] = None) -> Item:
         """Returns it with the fields that are given, and nothing else changed. What could not be
         read is left as it is."""
+        others = {name: value for name, value in changes.items() if name != "alarms"}
+        if others and len(others) < len(changes):
+            # Alarms count from the times that are written beside them.
+            moved = self.written(others, now, completed_at)
+            return moved.written({"alarms": changes["alarms"]}, now)
         wanted: Wanted = {}
+        edits = Edits()
         for name, value in changes.items():
             if name in self.unread:
                 continue
-            if name == "title":
+            if name == "alarms":
+                edits = self._alarms.written(value, self._fields.title, self.uid)
+            elif name == "title":
                 wanted |= self._put("SUMMARY", content.escaped(value))
             elif name == "notes":
                 wanted |= self._put("DESCRIPTION", content.escaped(value) if value else None)
@@ -222,22 +234,17 @@ class Item:
                 wanted |= self._put_status(value, now, completed_at)
             else:
                 wanted |= self._put_point(PROPERTIES[name], value)
-        if not wanted:
+        if not wanted and edits == Edits():
             return self
         for name in ("DTSTAMP", "LAST-MODIFIED"):
             wanted |= self._put(name, _stamp(now))
-        data = content.encoded(self._text.replaced(self.todo, wanted), self._codec)
+        edits.wanted.insert(0, (self.todo, wanted))
+        data = content.encoded(self._text.replaced(edits), self._codec)
         items = File(data, self._text.name, self._zones).items
         return next(each for each in items if each.uid == self.uid)
 
     def _put(self, name: str, value: Optional[str], **params: str) -> Wanted:
-        """The value of the first property of that name; nothing removes all of them. Its other
-        parameters are kept, but for those that say how a time is written."""
-        old = self.todo.all(name)
-        if value is None:
-            return {name: [None] * len(old)}
-        kept = [each for each in old[0].params if each[0].upper() not in TIMES] if old else []
-        return {name: [Property(name, list(params.items()) + kept, value), *old[1:]]}
+        return content.put(self.todo, name, value, **params)
 
     def _put_status(self, status: str, now: datetime, completed_at: Optional[str]) -> Wanted:
         words = {"open": "NEEDS-ACTION", "completed": "COMPLETED", "cancelled": "CANCELLED"}
@@ -287,8 +294,6 @@ PROPERTIES = {
     "start": "DTSTART",
     "tags": "CATEGORIES",
 }
-Wanted = dict[str, list[Optional[Property]]]
-"""The properties of each name, one for one with those that are there."""
 
 
 class File:

@@ -33,7 +33,7 @@ class Home:
     def close(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def server(self) -> subprocess.Popen[bytes]:
+    def server(self, *options: str) -> subprocess.Popen[bytes]:
         command = [
             PROGRAM,
             "serve",
@@ -43,6 +43,7 @@ class Home:
             ZONE,
             "--database",
             str(self.folder / "daybook.db"),
+            *options,
         ]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
 
@@ -63,15 +64,15 @@ class Home:
     def call(self, method: str, **params: object) -> dict:
         return self.call_all([(method, params)])[0]
 
-    def call_all(self, requests: list[tuple[str, dict]]) -> list[dict]:
-        """Asks a server of its own, as another front end does."""
+    def call_all(self, requests: list[tuple[str, dict]], now: str | None = None) -> list[dict]:
+        """Asks a server of its own, as another front end does, or did at another time."""
         lines = [
             json.dumps(
                 {
                     "jsonrpc": "2.0",
                     "id": 0,
                     "method": "initialize",
-                    "params": {"clientInfo": {"name": "test"}, "timeZone": ZONE},
+                    "params": {"clientInfo": {"name": "test"}, "timeZone": ZONE, "now": now},
                 }
             )
         ]
@@ -79,7 +80,7 @@ class Home:
             lines.append(
                 json.dumps({"jsonrpc": "2.0", "id": index + 1, "method": method, "params": params})
             )
-        process = self.server()
+        process = self.server(*(["--conformance"] if now else []))
         out, _ = process.communicate("\n".join(lines).encode() + b"\n")
         answers = {each["id"]: each for each in map(json.loads, out.splitlines()) if "id" in each}
         for id, answer in answers.items():

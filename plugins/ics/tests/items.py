@@ -63,7 +63,7 @@ def others(data: bytes, *names: str) -> list[bytes]:
 
 
 def value(text: str, name: str) -> str | None:
-    text = re.sub(r"\r?\n[ \t]", "", text)
+    text = re.sub(r"(?s)BEGIN:VALARM.*?END:VALARM", "", re.sub(r"\r?\n[ \t]", "", text))
     found = re.search(rf"(?m)^{name}(?:;[^:\r\n]*)?:(.*?)\r?$", text[text.index("BEGIN:VTODO") :])
     return found[1] if found else None
 

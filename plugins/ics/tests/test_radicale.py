@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pathlib
 
+from .alarms import alarm, due, local, stamp
 from .harness import Case
 from .items import changed, others, value
 from .servers import PASSWORD, USER, Proxy, Radicale, needs, run, tool
@@ -40,6 +41,25 @@ class OnRadicale(Case):
         text = self.radicale.items()["a.ics"]
         self.assertEqual((value(text, "SUMMARY"), value(text, "DESCRIPTION")), ("mine", "theirs"))
         self.assertEqual(sorted(self.home.tasks()), ["b changed", "mine"])
+
+    def test_an_alarm_that_is_made_between_reading_and_writing_an_answer_is_kept(self) -> None:
+        proxy = Proxy(self.radicale)
+        self.addCleanup(proxy.close)
+        self.home.settings["tasks"] = [proxy.url]
+        self.home.settings["user"] = [f"{USER}@127.0.0.1"]
+        requests = [("task/add", dict(id="fern", title="fern", **due(-30)))]
+        self.home.call_all(requests, now=local(-120).isoformat(timespec="minutes"))
+        self.home.pull()
+        text = self.radicale.items()["fern.ics"]
+        made = "\r\n".join([*alarm(f";VALUE=DATE-TIME:{stamp(600)}"), "END:VTODO"])
+        proxy.before["PUT"] = lambda: self.radicale.put("fern.ics", text.replace("END:VTODO", made))
+        self.home.call("reminder/dismiss", id="fern")
+        self.home.pull()
+        self.assertEqual(proxy.statuses.count(("PUT", 412)), 1)
+        found = self.home.call("reminder/list", task="fern")["items"]
+        self.assertEqual(sorted(each["state"] for each in found), ["silent", "upcoming"])
+        text = self.radicale.items()["fern.ics"]
+        self.assertEqual((text.count("BEGIN:VALARM"), text.count("\nACKNOWLEDGED")), (2, 1))
 
     def test_a_server_of_calendars_killed_during_a_pull_loses_and_doubles_nothing(self) -> None:
         proxy = Proxy(self.radicale)
@@ -83,6 +103,36 @@ class OnRadicale(Case):
                 )
                 self.assertEqual(kept, found)
                 self.assertEqual(value(after[f"{name}.ics"], "SUMMARY"), "Buy much bread")
+
+    def test_alarms_are_answered_and_made_on_both_sides_of_the_server_and_then_rest(self) -> None:
+        proxy = Proxy(self.radicale)
+        self.addCleanup(proxy.close)
+        self.home.settings["tasks"] = [proxy.url]
+        self.home.settings["user"] = [f"{USER}@127.0.0.1"]
+        tasks = [dict(id=id, title=id, **due(-30)) for id in ("fern", "moss")]
+        requests = [("task/add", each) for each in tasks]
+        self.home.call_all(requests, now=local(-120).isoformat(timespec="minutes"))
+        self.home.call("task/add", id="bread", title="bread", **due(3000))
+        self.home.pull()
+        self.home.call("reminder/dismiss", id="moss")
+        items = self.radicale.items()
+        for name, end, line in (
+            ("fern.ics", "END:VALARM", f"ACKNOWLEDGED:{stamp(-1)}"),
+            ("bread.ics", "END:VTODO", "\r\n".join(alarm(";RELATED=END:-PT1H"))),
+        ):
+            self.radicale.put(name, items[name].replace(end, f"{line}\r\n{end}"))
+        self.home.pull()
+        states = [
+            self.home.call("reminder/list", task=id)["items"][0]["state"] for id in ("fern", "moss")
+        ]
+        self.assertEqual(states, ["silent", "silent"])
+        self.assertIn("ACKNOWLEDGED", self.radicale.items()["moss.ics"])
+        found = self.home.call("reminder/list", task="bread")["items"]
+        self.assertEqual({each["minutesBefore"] for each in found}, {0, 60})
+        proxy.statuses.clear()
+        for _ in range(2):
+            self.home.pull()
+        self.assertNotIn("PUT", [method for method, _ in proxy.statuses])
 
     def test_an_unreachable_server_changes_nothing_and_is_said(self) -> None:
         self.home.call("task/add", id="a", title="a")
@@ -141,6 +191,25 @@ class OnRadicale(Case):
         desk.sync()
         self.assertEqual(desk.open(), {"Water the fern", "Run", "Call Ann today"})
 
+    @needs("vdirsyncer")
+    def test_a_change_by_todoman_keeps_the_alarms_and_their_answers(self) -> None:
+        if not tool("todoman", "todo"):
+            self.skipTest("todoman is not installed")
+        desk = Desk(self.home.folder, self.radicale)
+        requests = [("task/add", dict(id="fern", title="Fern", **due(-30)))]
+        self.home.call_all(requests, now=local(-120).isoformat(timespec="minutes"))
+        self.home.pull()
+        self.home.call("reminder/dismiss", id="fern")
+        self.home.pull()
+        desk.sync()
+        desk.edit("Fern", "--priority", "low")
+        desk.sync()
+        self.home.pull()
+        task = self.home.tasks()["Fern"]
+        (one,) = self.home.call("reminder/list", task="fern")["items"]
+        self.assertEqual((task["priority"], one["state"]), ("low", "silent"))
+        self.assertIn("ACKNOWLEDGED", self.radicale.items()["fern.ics"])
+
 
 class Desk:
     """A desktop with todoman, whose folder vdirsyncer keeps in step with Radicale."""
@@ -182,12 +251,14 @@ password = "{PASSWORD}"
         return {each["summary"] for each in json.loads(self._todo("--porcelain", "list"))}
 
     def done(self, title: str) -> None:
-        number = next(
-            each["id"]
-            for each in json.loads(self._todo("--porcelain", "list"))
-            if each["summary"] == title
-        )
-        self._todo("done", str(number))
+        self._todo("done", self._number(title))
+
+    def edit(self, title: str, *options: str) -> None:
+        self._todo("edit", *options, self._number(title))
+
+    def _number(self, title: str) -> str:
+        listed = json.loads(self._todo("--porcelain", "list"))
+        return next(str(each["id"]) for each in listed if each["summary"] == title)
 
     def new(self, title: str, *options: str) -> None:
         self._todo("new", *options, title)
