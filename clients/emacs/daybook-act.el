@@ -144,6 +144,7 @@ ASKS and SETTLE are as in `daybook-act'."
 ASKS and SETTLE are as in `daybook-act'."
   (if (> (minibuffer-depth) 0)
       (run-at-time 0.2 nil #'daybook-act--whose server call asks settle problem)
+    (daybook-hold-release (plist-get call :page))
     (let ((answer (daybook-ask (list :kind "choice" :choices daybook-act--whose
                                      :prompt (plist-get problem :message))
                                nil)))
