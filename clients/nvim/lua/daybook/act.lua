@@ -31,7 +31,8 @@ local keys = 0
 local function params_of(call, more)
   local place, params = call.place, vim.tbl_extend('force', { action = call.action, keys = call.keys }, more)
   local page = place.page
-  if page and page.number and page.view == place.view and page.number == place.view.page then
+  -- The next server keeps other pages.
+  if page and page.server.job and page.number and page.view == place.view and page.number == place.view.page then
     params.page, params.revision = page.number, place.revision
   else
     params.name, params.argument, params.changeCursor = place.name, place.argument, place.changeCursor
