@@ -94,6 +94,19 @@ def _():
     width(56)
 
 
+@test("A page is drawn again when the screen changes while nothing else wakes Vim")
+def _():
+    editor = Editor()
+    editor.tasks("Fern")
+    editor.open()
+    # To ask how wide the page is would wake Vim, and so would CursorHold.
+    editor.command("set updatetime=100")
+    time.sleep(2)
+    editor.resize(60, 24)
+    time.sleep(2)
+    equal(editor.value("strdisplaywidth(getline(1))"), 60)
+
+
 @test("A page in another tab follows what an act on this one changes")
 def _():
     editor = Editor()

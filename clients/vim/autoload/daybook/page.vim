@@ -392,7 +392,9 @@ enddef
 
 augroup daybook_size
   autocmd!
-  autocmd VimResized,WinEnter,WinResized,WinScrolled * timer_start(0, (_) => Resized())
+  # A timer that begins while Vim waits for a key is late.
+  autocmd VimResized * Resized()
+  autocmd WinEnter,WinResized,WinScrolled * timer_start(0, (_) => Resized())
   # A selection has ended; what it means is known before other lines are drawn.
   autocmd ModeChanged *:n timer_start(0, (_) => Ended(bufnr()))
 augroup END
