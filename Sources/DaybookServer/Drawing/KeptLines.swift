@@ -28,8 +28,11 @@ final class KeptLines: Sendable {
       hash = line.hashValue
     }
 
-    fileprivate func holds(at now: Instant) -> Bool {
-      now == drawnAt || drawnAt < now && until.map { now < $0 } ?? true
+    /// Whether it is still so, or was drawn `since` a drawing began that goes on. One that is to be drawn
+    /// anew at any time would else have each of its pieces for itself.
+    fileprivate func holds(at now: Instant, since: Instant) -> Bool {
+      guard drawnAt < now else { return now == drawnAt }
+      return until.map { now < $0 || $0 == drawnAt && drawnAt >= since } ?? true
     }
   }
 
@@ -52,6 +55,8 @@ final class KeptLines: Sendable {
     var touched: Touched?
     var isAllStale = false
     var now = Instant(millisecond: 0)
+    /// When the drawing began whose pieces go on.
+    var since = Instant(millisecond: 0)
     /// How many more rows may be drawn now.
     var budget = Int.max
     /// Whether a row was left as it was, or left out, since that would have been too many.
@@ -76,6 +81,7 @@ final class KeptLines: Sendable {
     budget: Int, at now: Instant, touched: Touched? = nil, isOtherDay: Bool = true
   ) {
     state.withLock { state in
+      if !state.isUnfinished { state.since = now }
       (state.budget, state.isUnfinished) = (budget, false)
       (state.drawing, state.count) = (state.drawing + 1, 0)
       (state.touched, state.now) = (touched, now)
@@ -117,7 +123,7 @@ final class KeptLines: Sendable {
         var kept = state.rows.values[index]
         kept.isStale =
           kept.isStale || state.isAllStale || kept.place != place
-          || !kept.row.holds(at: state.now)
+          || !kept.row.holds(at: state.now, since: state.since)
           || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
         if kept.isStale, state.plansToDraw() {
           state.rows.values[index].isStale = true

@@ -63,7 +63,10 @@ struct TaskRow {
 
   /// All such instants; now for one of which they are not known.
   private var allMoments: [Instant] {
-    let now = task.series == nil ? [] : [moment.instant]
+    // Of what recurs, each occurrence that passes counts once the first is late; whole days pass at
+    // midnight alone.
+    let isCounted = isOverdue && task.series?.hasTimes == true
+    let now = isCounted ? [moment.instant] : []
     guard let due = task.due, let time = task.dueTime else { return moments + now }
     let zone = task.timeZone.flatMap(zones.zone) ?? moment.zone
     return moments + now + [zone.instant(of: LocalDateTime(day: due, time: time))]

@@ -56,6 +56,35 @@ struct LiveTests {
     #expect(told.map { $0["id"] } == (0..<500).map { .string("t\($0)") })
   }
 
+  @Test("A page of more late series than are drawn at once becomes whole")
+  func series() throws {
+    let server = try TestServer()
+    try server.initialize()
+    let count = 400
+    for number in 0..<count {
+      try server.result(
+        of: "task/add",
+        [
+          "due": "2026-01-05", "dueTime": "09:00", "id": .string("t\(number)"),
+          "recurrence": "FREQ=DAILY", "title": "Water it",
+        ])
+    }
+    let view = try server.result(
+      of: "view/show", ["live": true, "name": "tasks", "rows": 20, "width": 80])
+    var (lines, isWhole) = (try view.requiredItems("lines").count, view["isWhole"])
+    while isWhole != true {
+      let told = try server.next()
+      try #require(told["method"] == "view/changed")
+      for splice in try #require(told["params"]).requiredItems("splices") {
+        guard case .integer(let removed)? = splice["removed"] else { continue }
+        lines += try splice.requiredItems("lines").count - Int(removed)
+      }
+      isWhole = told["params"]?["isWhole"]
+    }
+    #expect(lines >= count)
+    try server.ping()
+  }
+
   @Test("A live page is told what another process changed, until it is closed")
   func view() throws {
     let folder = try TemporaryFolder()
