@@ -104,8 +104,6 @@ final class Screen {
     }
     self.link = link
     firing = []
-    page.forget()
-    details.page?.forget()
     endDetails()
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(showsReminders: true),
@@ -190,6 +188,8 @@ final class Screen {
     guard let link else { return }
     link.readErrors()
     self.link = nil
+    page.forget()
+    details.page?.forget()
     shows += 1
     awaited = []
     keys = []
