@@ -37,7 +37,7 @@ struct PluginMethodNames: Sendable {
       throw ModelError.permissionDenied(
         message: "`\(method)` is for the person alone.", hint: "They can do it in daybook.")
     }
-    let isOfMachine = ["data/", "provider/"].contains(where: method.hasPrefix)
+    let isOfMachine = ["data/", "plugin/", "provider/"].contains(where: method.hasPrefix)
     guard session.options.uploads == nil || !isOfMachine else {
       throw ModelError.permissionDenied(
         message: "`\(method)` is not for browsers.", hint: "Run `daybook` on its machine for that.")
