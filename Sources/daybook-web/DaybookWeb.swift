@@ -16,6 +16,19 @@ struct DaybookWeb: ParsableCommand {
       shows both.
       """,
     subcommands: [Serve.self, Pair.self, List.self, Revoke.self], defaultSubcommand: Serve.self)
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      let message = Array("daybook: \(failure)\n".utf8)
+      _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      Glibc.exit(69)
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 extension DaybookWeb {

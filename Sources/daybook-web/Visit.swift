@@ -26,8 +26,10 @@ struct Visit {
     case "/row": return try await row()
     case "/open": return try await open(request.query["link"] ?? "")
     case "/live": return try await live()
+    case "/report": return try await report()
     case "/browsers": return .html(BrowsersPage(browsers: site.browsers.all, own: browser).html)
     default:
+      if let file = FileReference(request) { return try await file.answer(in: session) }
       guard path.hasPrefix("/v/") else { return notThere }
       return try await show(
         BrowserSession.Shown(name: String(path.dropFirst(3)), argument: request.query["a"]))
@@ -78,6 +80,23 @@ struct Visit {
           <li><a href="/browsers">Browsers</a></li></ul>
           """
       ).html)
+  }
+
+  /// The report of these days, as `daybook report` writes it: a document that runs and fetches nothing.
+  private func report() async throws -> Response {
+    let words = ["report", "--html", "-"] + site.arguments
+    guard let page = await ChildProcess.output(of: site.program, words), !page.isEmpty else {
+      throw Failure("The report could not be written; try again.")
+    }
+    return Response(
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"),
+        (
+          "Content-Security-Policy",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; "
+            + "base-uri 'none'; form-action 'none'; sandbox"
+        ),
+      ], body: .bytes(page))
   }
 
   private func row() async throws -> Response {
@@ -180,7 +199,9 @@ struct Visit {
   }
 
   private func done(_ outcome: Wire.Outcome, _ act: Act) -> Response {
-    let link = outcome.link.flatMap(Path.link)
+    let link = outcome.link.flatMap { link in
+      link.hasPrefix("/") ? act.keys.first.flatMap(FileReference.init(key:))?.path : Path.link(link)
+    }
     guard request.isByScript else {
       session.leave(outcome.message.map { Message(text: $0, style: outcome.style) })
       let back = Path.page(act.shown, focus: outcome.focus ?? act.keys.first)

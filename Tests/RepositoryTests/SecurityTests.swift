@@ -39,8 +39,8 @@ struct SecurityTests {
         // The commands of plugins, and the supervisor that each of them has.
         "Sources/PluginHost/Process/PluginProcess.swift",
         "Sources/PluginHost/Process/PluginSupervisor.swift",
-        // The server of a browser.
-        "Sources/daybook-web/Session/ServerProcess.swift",
+        // The server of a browser, and a report.
+        "Sources/daybook-web/Session/ChildProcess.swift",
         // What the person names, what their desktop opens links and pages with, and this very program.
         "Sources/daybook/Basics/Executable.swift",
         // daybook-web, which `daybook web` becomes.

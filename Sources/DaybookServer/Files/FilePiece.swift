@@ -1,5 +1,6 @@
 import DaybookModel
 import DaybookProtocol
+import JSON
 
 /// A file whose content is answered in pieces, for a client that has no file system in common.
 struct PiecewiseFile {
@@ -16,8 +17,10 @@ struct PiecewiseFile {
   func piece(from offset: Int?, limit: Int?, in files: FileReach) throws -> Wire.FilePiece {
     do {
       let isCopy = copy != nil
+      // What a person attached, their browser may read wherever it is.
+      let isOpen = isCopy || files.uploads != nil
       let file = try AttachmentFile(
-        path: path, in: isCopy ? FileReach(dataFolder: files.dataFolder, grant: nil) : files,
+        path: path, in: isOpen ? FileReach(dataFolder: files.dataFolder, grant: nil) : files,
         isCopy: isCopy)
       guard copy.map({ $0.size == file.size }) ?? true else {
         throw ModelError.unavailable(

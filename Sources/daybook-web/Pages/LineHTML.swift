@@ -25,8 +25,19 @@ struct LineHTML {
       aria-label="\("More for \(line.label ?? text)")">⋯</a>
       """
     return """
-      <li id="\(value: "k.\(line.key)")" class="\(value: classes)"\(actions)>\(box)\(words)\(more)</li>
+      <li id="\(value: "k.\(line.key)")" class="\(value: classes)"\(actions)>\(box)\(photo)\(words)\(more)</li>
 
+      """
+  }
+
+  /// The photo of a reply, small.
+  private var photo: HTML? {
+    guard line.key.hasPrefix("photo/"), let reference = FileReference(key: line.key) else {
+      return nil
+    }
+    return """
+      <a class="photo" href="\(value: reference.path)"><img src="\(value: reference.path)" alt="" \
+      loading="lazy" width="64" height="64"></a>
       """
   }
 
@@ -120,7 +131,9 @@ struct LineHTML {
   }
 
   private func styled(_ span: Wire.Span, _ words: String) -> HTML {
-    if let link = span.link, let target = Path.link(link) {
+    if let link = span.link,
+      let target = link.hasPrefix("/") ? FileReference(line, on: shown)?.path : Path.link(link)
+    {
       let isOurs = target.hasPrefix("/")
       let away: HTML? = isOurs ? nil : #" target="_blank" rel="noopener noreferrer""#
       return #"<a href="\#(value: target)"\#(away)>\#(words)</a>"#

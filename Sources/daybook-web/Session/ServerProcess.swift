@@ -1,4 +1,3 @@
-import CLinux
 import DaybookProtocol
 import Glibc
 import JSON
@@ -34,7 +33,7 @@ final class ServerProcess: Sendable {
     _ program: String, _ arguments: [String],
     notify: @escaping @Sendable (String, JSON) -> Void, ended: @escaping @Sendable () -> Void
   ) {
-    guard let (process, input, output) = Self.spawn(program, arguments) else { return nil }
+    guard let (process, input, output) = ChildProcess.spawn(program, arguments) else { return nil }
     (self.process, self.input) = (process, input)
     let isReading = startDetachedThread { [self] in
       read(output, notify)
@@ -128,34 +127,5 @@ final class ServerProcess: Sendable {
     if case .integer(let number)? = error["code"] { code = Int(clamping: number) }
     if case .string(let text)? = error["message"] { words = text }
     return .failure(ResponseError(code: code, message: words, data: error["data"]))
-  }
-
-  private static func spawn(
-    _ program: String, _ arguments: [String]
-  ) -> (process: pid_t, input: Int32, output: Int32)? {
-    var (theirs, ours): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard pipe2(&theirs, O_CLOEXEC) == 0 else { return nil }
-    guard pipe2(&ours, O_CLOEXEC) == 0 else {
-      theirs.forEach { close($0) }
-      return nil
-    }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, theirs[0], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ours[1], STDOUT_FILENO)
-    let words = (["daybook"] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    var process = pid_t()
-    let code = posix_spawn(&process, program, &actions, nil, words + [nil], environ)
-    close(theirs[0])
-    close(ours[1])
-    guard code == 0 else {
-      close(theirs[1])
-      close(ours[0])
-      errno = code
-      return nil
-    }
-    return (process, theirs[1], ours[0])
   }
 }

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import JSON
 import Markup
 
 /// Photo replies by day. A page may be mailed, so small photos are in it; the others are links to
