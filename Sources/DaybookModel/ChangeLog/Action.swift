@@ -20,8 +20,11 @@ package struct Action: Sendable {
   package let origin: String
   /// What the client calls itself.
   package let client: String
-  /// Now; the transaction writes no other instant.
+  /// When the person does it: now, or before where a client could not send it then. Records have no other
+  /// instant.
   package let moment: Moment
+  /// Now, for the change log.
+  package let committedAt: Instant
   package let undoRole: UndoRole
   /// Whether the person does it, and not a program that acts for them: they alone decide what such
   /// programs may do (`Preference.isPersons`).
@@ -32,7 +35,7 @@ package struct Action: Sendable {
   package let generateID: @Sendable () -> String
 
   package init(
-    name: String, origin: String, client: String, moment: Moment,
+    name: String, origin: String, client: String, moment: Moment, committedAt: Instant? = nil,
     undoRole: UndoRole = .undoable, isPersons: Bool = true,
     zones: @escaping @Sendable (String) -> Zone? = { _ in nil },
     generateID: @escaping @Sendable () -> String
@@ -41,6 +44,7 @@ package struct Action: Sendable {
     self.origin = origin
     self.client = client
     self.moment = moment
+    self.committedAt = committedAt ?? moment.instant
     self.undoRole = undoRole
     self.isPersons = isPersons
     self.zones = zones
@@ -53,7 +57,8 @@ package struct Action: Sendable {
   /// The same session at the same moment in another transaction.
   package func named(_ name: String, _ undoRole: UndoRole) -> Action {
     Action(
-      name: name, origin: origin, client: client, moment: moment, undoRole: undoRole,
+      name: name, origin: origin, client: client, moment: moment, committedAt: committedAt,
+      undoRole: undoRole,
       isPersons: isPersons, zones: zones, generateID: generateID)
   }
 }

@@ -32,7 +32,7 @@ final class ChangeLog {
       INSERT INTO action (name, origin, client, at, undoable, undoes) VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
-        action.name, action.origin, action.client, action.moment.instant.millisecond,
+        action.name, action.origin, action.client, action.committedAt.millisecond,
         undoRole.isUndoable, undoRole.undoes,
       ])
     let key = db.lastInsertedRowID
@@ -163,7 +163,7 @@ final class ChangeLog {
     guard !definition.comesBack else { return }
     try db.run(
       sql(of: definition).tombstone + condition,
-      arguments + ["at": action.moment.instant.millisecond])
+      arguments + ["at": action.committedAt.millisecond])
   }
 
   private func recordRemovals(

@@ -199,7 +199,7 @@ package final class Store: Sendable {
     throws
     -> T
   {
-    try lock(db, at: action.moment.instant)
+    try lock(db, at: action.committedAt)
     do {
       try schema.checkNotNewer(db)
       let writer = WriteTransaction(db: db, action: action)

@@ -993,7 +993,7 @@ extension Wire.TaskSkip.Params: WireParams {
 extension Wire.ViewAct.Params: WireParams {
   package typealias Reply = Wire.Outcome
   package static let method = Wire.ViewAct.method
-  package static let names: [String] = ["action", "answers", "argument", "changeCursor", "dryRun", "force", "keys", "name", "page", "requestKey", "revision", "workDoneToken"]
+  package static let names: [String] = ["action", "answers", "argument", "changeCursor", "doneAt", "dryRun", "force", "keys", "name", "page", "requestKey", "revision", "workDoneToken"]
 }
 
 extension Wire.ViewClose.Params: WireParams {

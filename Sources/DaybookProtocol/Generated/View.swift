@@ -814,6 +814,8 @@ extension Wire {
       package var argument: String?
       /// The cursor of the view as it is shown, if no live page is named.
       package var changeCursor: Int?
+      /// When the person did it, for a client that could not send it then: at most 30 days ago. Words such as “tomorrow” are read as they were meant then, and what it completes or adds bears that instant; the history has now. null is now.
+      package var doneAt: Instant?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
       /// true runs the action even on lines that somebody else changed meanwhile.
@@ -831,11 +833,12 @@ extension Wire {
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int? = nil, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String? = nil, page: Int? = nil, requestKey: Wire.RequestKey? = nil, revision: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int? = nil, doneAt: Instant? = nil, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String? = nil, page: Int? = nil, requestKey: Wire.RequestKey? = nil, revision: Int? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
         self.changeCursor = changeCursor
+        self.doneAt = doneAt
         self.dryRun = dryRun
         self.force = force
         self.keys = keys
@@ -856,6 +859,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     answers = try object.decodeIfPresent("answers", cap: 10)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
     changeCursor = try object.decodeIfPresent("changeCursor", in: 0...Int.max)
+    doneAt = try object.decodeIfPresent("doneAt")
     dryRun = try object.decodeIfPresent("dryRun")
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
@@ -872,6 +876,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("answers", answers)
     members.add("argument", argument)
     members.add("changeCursor", changeCursor)
+    members.add("doneAt", doneAt)
     members.add("dryRun", dryRun)
     members.add("force", force)
     members.add("keys", keys)

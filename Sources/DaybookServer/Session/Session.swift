@@ -8,6 +8,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import Glibc
 import JSONRPC
 import Synchronization
 
@@ -32,6 +33,8 @@ final class Session: Sendable {
     /// Throws `permissionDenied` for a method that the session may not call.
     var gate: (@Sendable (_ method: String) throws -> Void)?
     weak var elsewhere: (any Elsewhere)?
+    /// When the person did what the request of this thread carries out, where that is not now.
+    var doneAt: (thread: pthread_t, instant: Instant)?
 
     mutating func fix(_ clock: Clock) {
       self.clock = clock
@@ -127,15 +130,25 @@ final class Session: Sendable {
     return preferences
   }
 
+  /// Runs a body as at an earlier instant, at which the person did what it carries out.
+  func doing<T>(at instant: Instant, _ body: () throws -> T) rethrows -> T {
+    state.withLock { $0.doneAt = (pthread_self(), instant) }
+    defer { state.withLock { $0.doneAt = nil } }
+    return try body()
+  }
+
   /// Now, with the person's start of the day, in the zone of the command line, else that of the
   /// preferences, else the client's.
   var moment: Moment {
     let preferences = preferences
-    let (clock, clockZone, clientZone) = state.withLock { ($0.clock, $0.clockZone, $0.zone) }
+    let (clock, clockZone, clientZone, doneAt) = state.withLock {
+      ($0.clock, $0.clockZone, $0.zone, $0.doneAt)
+    }
     let preferred = options.timeZone == nil ? preferences.timeZone.flatMap(zones.zone) : nil
     let zone = preferred ?? clientZone
     return Moment(
-      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStartTime,
+      instant: doneAt.flatMap { $0.thread == pthread_self() ? $0.instant : nil }
+        ?? clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStartTime,
       weekStart: preferences.weekStart, quietHours: preferences.quietHours, clock: preferences.clock
     )
   }
@@ -159,7 +172,7 @@ final class Session: Sendable {
     let moment = moment
     return Action(
       name: name, origin: origin, client: client ?? state.withLock(\.client), moment: moment,
-      isPersons: isPersons, zones: { [zones] in zones.zone($0) },
+      committedAt: now, isPersons: isPersons, zones: { [zones] in zones.zone($0) },
       generateID: { [ids] in ids.next(at: moment.instant) })
   }
 

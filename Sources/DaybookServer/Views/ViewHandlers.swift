@@ -59,6 +59,19 @@ struct ViewHandlers: ViewMethods {
 
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
     try params.checkNames()
+    guard let doneAt = params.doneAt else { return try carryOut(params, call) }
+    let now = session.now
+    guard doneAt <= now, doneAt >= now.adding(seconds: -Self.oldestAct) else {
+      throw ModelError.invalidValue(
+        field: "doneAt", message: "This is not within the last 30 days.")
+    }
+    return try session.doing(at: doneAt) { try carryOut(params, call) }
+  }
+
+  /// In seconds.
+  private static let oldestAct: Int64 = 30 * 86_400
+
+  private func carryOut(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
     let shown = try shown(
       params.page, params.revision, params.name, params.argument, params.changeCursor)
     let cursor = shown.cursor ?? 0
