@@ -141,9 +141,9 @@ if optional.contains("web") {
     .executableTarget(
       name: "daybook-web",
       dependencies: [
-        "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime", "DaybookProtocol",
-        "JSON",
-        "JSONRPC", "Markup", argumentParser,
+        "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "JSON",
+        "JSONRPC",
+        "Markup",
       ],
       swiftSettings: settings, linkerSettings: [linked]),
   ]

@@ -1,228 +1,173 @@
-import ArgumentParser
-import CQRCode
 import Glibc
 import JSON
 import JSONRPC
+import Markup
 
+/// The program: `daybook web` finds it, says how it is used, and hands it checked options.
 @main
-struct DaybookWeb: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "daybook web",
-    abstract: "Shows daybook in a browser, such as that of a phone.",
-    discussion: """
-      `daybook web` serves the page at http://127.0.0.1:8430/ until it is ended. `daybook web pair` \
-      prints a link by which a browser gets in. For a phone, the page needs https: give \
-      `--cert` and `--key`, or put a proxy in front and give `--behind-proxy`; docs/guide/phone.md \
-      shows both.
-      """,
-    subcommands: [Serve.self, Pair.self, List.self, Revoke.self], defaultSubcommand: Serve.self)
-
+enum DaybookWeb {
   static func main() {
     do {
-      var command = try parseAsRoot()
-      try command.run()
-    } catch let failure as Failure {
-      let message = Array("daybook: \(failure)\n".utf8)
-      _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      Glibc.exit(69)
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      switch arguments.first {
+      case "serve": try serve(try Options(arguments.dropFirst()))
+      case "pair": try pair()
+      case "browsers": try list()
+      case "revoke" where arguments.count == 2: try revoke(arguments[1])
+      default:
+        throw Failure("Use `daybook web`, which starts this; `daybook web --help` says more.")
+      }
     } catch {
-      exit(withError: error)
+      let message = Array("daybook: \(error)\n".utf8)
+      _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      exit(69)
     }
   }
-}
 
-extension DaybookWeb {
-  struct Serve: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "serve", abstract: "Serves the page until it is ended.")
+  /// What `daybook web serve` takes.
+  private struct Options {
+    var values: [String: String] = [:]
+    var names: [String] = []
+    var flags: Set<String> = []
 
-    @Option(help: "The port to listen at.")
-    var port: UInt16 = 8430
-
-    @Option(help: "The address to listen at; another than a loopback one needs https.")
-    var address = "127.0.0.1"
-
-    @Option(
-      help: ArgumentHelp(
-        "A name by which browsers reach it; may be given several times.", valueName: "host"))
-    var name: [String] = []
-
-    @Option(help: "The certificate chain for https, in PEM.", completion: .file())
-    var cert: String?
-
-    @Option(help: "The key of the certificate, in PEM.", completion: .file())
-    var key: String?
-
-    @Flag(help: "Says that a proxy in front of it speaks https with browsers.")
-    var behindProxy = false
-
-    @Flag(help: "Lets browsers do all that an editor may, also plugins.")
-    var full = false
-
-    @Option(help: "The database file.", completion: .file(extensions: ["db"]))
-    var database: String?
-
-    func validate() throws {
-      guard let address = SocketAddress(address, port: port) else {
-        throw ValidationError("`--address` takes an address such as 127.0.0.1, not a name.")
-      }
-      guard (cert == nil) == (key == nil) else {
-        throw ValidationError("`--cert` and `--key` belong together.")
-      }
-      guard cert != nil || behindProxy || address.isLoopback else {
-        throw ValidationError(
-          """
-          Plain http at \(self.address) would show all of daybook to the network. Give `--cert` and \
-          `--key`, or stay at 127.0.0.1 behind a proxy that speaks https (`--behind-proxy`).
-          """)
+    init(_ words: some Collection<String>) throws {
+      var rest = words.makeIterator()
+      while let word = rest.next() {
+        switch word {
+        case "--behind-proxy", "--full": flags.insert(word)
+        case "--port", "--address", "--name", "--cert", "--key", "--database":
+          guard let value = rest.next() else { throw Failure("`\(word)` needs a value.") }
+          if word == "--name" { names.append(value) } else { values[word] = value }
+        default: throw Failure("There is no option “\(word)”; `daybook web --help` lists them.")
+        }
       }
     }
+  }
 
-    func run() throws {
-      guard let address = SocketAddress(address, port: port) else { return }
-      let browsers = Browsers(try StateFolder())
-      let uploads = try Uploads(in: browsers.folder)
-      let bounds = full ? [] : ["--uploads", uploads.path]
-      let sessions = Sessions(program: Self.program, arguments: ["serve"] + bounds + database.words)
-      let certificate = try cert.flatMap { cert in
-        try key.map { (chain: try Self.text(cert), key: try Self.text($0)) }
-      }
-      let gate = Gate(
+  private static func serve(_ options: Options) throws {
+    let text = options.values["--address"] ?? "127.0.0.1"
+    let wanted = options.values["--port"] ?? "8430"
+    guard let port = UInt16(wanted), let address = SocketAddress(text, port: port) else {
+      throw Failure(
+        "“\(text)” and “\(wanted)” are no address and port, such as 127.0.0.1 and 8430.")
+    }
+    let certificate = try certificate(options.values["--cert"], options.values["--key"])
+    let isBehindProxy = options.flags.contains("--behind-proxy")
+    guard certificate != nil || isBehindProxy || address.isLoopback else {
+      throw Failure(
+        """
+        Plain http at \(text) would show all of daybook to the network. Give `--cert` and `--key`, or \
+        stay at 127.0.0.1 behind a proxy that speaks https (`--behind-proxy`).
+        """)
+    }
+    let browsers = Browsers(try StateFolder())
+    let uploads = try Uploads(in: browsers.folder)
+    let isFull = options.flags.contains("--full")
+    let database = options.values["--database"].map { ["--database", $0] } ?? []
+    let bounds = isFull ? [] : ["--uploads", uploads.path]
+    let site = DaybookSite(
+      gate: Gate(
         hosts: Set(
-          ["localhost", "127.0.0.1", "[::1]", address.host] + name.map { $0.lowercased() }),
-        isSecure: certificate != nil, isBehindProxy: behindProxy)
-      let site = DaybookSite(
-        gate: gate, browsers: browsers, sessions: sessions, uploads: uploads, isFull: full,
-        program: Self.program,
-        arguments: database.words)
-      // Whoever reads no more is noticed by what is written.
-      signal(SIGPIPE, SIG_IGN)
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for each in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, each) }
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
-      guard let daemon = Daemon(site, at: address, certificate: certificate) else {
-        throw Failure(
-          "\(address.host):\(port) cannot be had: \(String(cString: strerror(errno))). `--port` takes another."
-        )
-      }
-      let host = name.first ?? address.host
-      let isSecure = certificate != nil || behindProxy
-      let place = behindProxy ? "" : ":\(daemon.port)"
-      let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"
-      try browsers.folder.write(
-        "server.json", ["process": .integer(Int64(getpid())), "url": .string(url)])
-      print("daybook is at \(url)")
-      fflush(nil)
-      let isTending = startDetachedThread {
-        while true {
-          sleep(10)
-          let paired = Set(browsers.all.map(\.id))
-          sessions.tend { paired.contains($0) }
-        }
-      }
-      guard isTending else { throw Failure("The system gave no thread.") }
-      var signal: Int32 = 0
-      sigwait(&signals, &signal)
-      browsers.folder.remove("server.json")
-      // The servers end with their input.
-      Glibc.exit(0)
+          ["localhost", "127.0.0.1", "[::1]", address.host] + options.names.map { $0.lowercased() }),
+        isSecure: certificate != nil, isBehindProxy: isBehindProxy),
+      browsers: browsers,
+      sessions: Sessions(program: try program, arguments: ["serve"] + bounds + database),
+      uploads: uploads, isFull: isFull, program: try program, arguments: database)
+    // Whoever reads no more is noticed by what is written.
+    signal(SIGPIPE, SIG_IGN)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for each in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, each) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    guard let daemon = Daemon(site, at: address, certificate: certificate) else {
+      let reason =
+        certificate != nil && errno == 0
+        ? "is the certificate good?" : String(cString: strerror(errno))
+      throw Failure("\(address.host):\(port) cannot be had: \(reason)")
     }
+    let isSecure = certificate != nil || isBehindProxy
+    let host = options.names.first ?? address.host
+    let place = isBehindProxy ? "" : ":\(daemon.port)"
+    let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"
+    try browsers.folder.write(
+      "server.json", ["process": .integer(Int64(getpid())), "url": .string(url)])
+    say("daybook is at \(url)")
+    let isTending = startDetachedThread {
+      while true {
+        sleep(10)
+        let paired = Set(browsers.all.map(\.id))
+        site.sessions.tend { paired.contains($0) }
+      }
+    }
+    guard isTending else { throw Failure("The system gave no thread.") }
+    var signal: Int32 = 0
+    sigwait(&signals, &signal)
+    browsers.folder.remove("server.json")
+    // The servers end with their input.
+    exit(0)
+  }
 
-    /// The program beside this one.
-    private static var program: String {
-      guard let own = realpath("/proc/self/exe", nil) else { return "/usr/bin/daybook" }
+  private static func certificate(
+    _ chain: String?, _ key: String?
+  ) throws -> (chain: String, key: String)? {
+    switch (chain, key) {
+    case (nil, nil): return nil
+    case (let chain?, let key?): return (try read(chain), try read(key))
+    default: throw Failure("`--cert` and `--key` belong together.")
+    }
+  }
+
+  private static func read(_ path: String) throws -> String {
+    guard let file = fopen(path, "re") else {
+      throw Failure("\(path) cannot be read: \(String(cString: strerror(errno))).")
+    }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  /// The program beside this one.
+  private static var program: String {
+    get throws {
+      let own = realpath("/proc/self/exe", nil)
       defer { free(own) }
-      let folder = String(cString: own).split(separator: "/").dropLast().joined(separator: "/")
-      return "/\(folder)/daybook"
-    }
-
-    private static func text(_ path: String) throws -> String {
-      guard let file = fopen(path, "re") else {
-        throw Failure("\(path) cannot be read: \(String(cString: strerror(errno))).")
-      }
-      defer { fclose(file) }
-      var bytes = [UInt8](repeating: 0, count: 1 << 20)
-      let count = fread(&bytes, 1, bytes.count, file)
-      return String(decoding: bytes[..<count], as: UTF8.self)
+      let folder = own.map { String(cString: $0) }?.split(separator: "/").dropLast() ?? []
+      let path = "/\(folder.joined(separator: "/"))/daybook"
+      guard access(path, X_OK) == 0 else { throw Failure("There is no program \(path).") }
+      return path
     }
   }
 
-  struct Pair: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Prints a link and a code by which one browser gets in within a minute.")
-
-    func run() throws {
-      let folder = try StateFolder()
-      guard case .string(let url)? = folder.read("server.json")?["url"],
-        case .integer(let process)? = folder.read("server.json")?["process"],
-        let id = pid_t(exactly: process), kill(id, 0) == 0
-      else {
-        throw Failure("The page is not served now; start it by `daybook web`.")
-      }
-      let code = try Browsers(folder).makeCode()
-      let link = "\(url)pair?code=\(code)"
-      if isatty(STDOUT_FILENO) == 1, let picture = QRCode(link) { print(picture.text) }
-      print("Open \(link)")
-      print(
-        "or type \(code.prefix(5)) \(code.suffix(5)) there. Good for a minute, and for one browser."
-      )
+  private static func pair() throws {
+    let folder = try StateFolder()
+    guard case .string(let url)? = folder.read("server.json")?["url"],
+      case .integer(let process)? = folder.read("server.json")?["process"],
+      let id = pid_t(exactly: process), kill(id, 0) == 0
+    else {
+      throw Failure("The page is not served now; `daybook web` does so.")
     }
+    let code = try Browsers(folder).makeCode()
+    let link = "\(url)pair?code=\(code)"
+    if isatty(STDOUT_FILENO) == 1, let picture = QRCode(link) { say(picture.text) }
+    say("Open \(link)")
+    say(
+      "or type \(code.prefix(5)) \(code.suffix(5)) there. Good for a minute, and for one browser.")
   }
 
-  struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "browsers", abstract: "Lists the browsers that are paired.")
-
-    func run() throws {
-      for browser in Browsers(try StateFolder()).all { print(browser.name) }
-    }
+  private static func list() throws {
+    for browser in Browsers(try StateFolder()).all { say(HTML.line(browser.name)) }
   }
 
-  struct Revoke: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Removes a browser: it gets in no more.")
-
-    @Argument(help: "Its name, as `daybook web browsers` prints it.")
-    var name: String
-
-    func run() throws {
-      guard try !Browsers(try StateFolder()).revoke(where: { $0.name == name }).isEmpty else {
-        throw Failure("No browser is called “\(name)”; `daybook web browsers` lists them.")
-      }
-      print("Removed “\(name)”.")
+  private static func revoke(_ name: String) throws {
+    guard try !Browsers(try StateFolder()).revoke(where: { $0.name == name }).isEmpty else {
+      throw Failure("No browser is called “\(name)”; `daybook web browsers` lists them.")
     }
+    say("Removed “\(name)”.")
   }
-}
 
-extension String? {
-  /// The option of another process of daybook.
-  fileprivate var words: [String] { map { ["--database", $0] } ?? [] }
-}
-
-/// A QR code for a terminal: two rows of squares in one of characters.
-private struct QRCode {
-  let text: String
-
-  init?(_ link: String) {
-    guard let code = QRcode_encodeString8bit(link, 0, QR_ECLEVEL_L) else { return nil }
-    defer { QRcode_free(code) }
-    let width = Int(code.pointee.width)
-    guard let data = code.pointee.data else { return nil }
-    // Light squares are drawn, as most terminals are dark; around it is a quiet zone of two.
-    func isLight(_ row: Int, _ column: Int) -> Bool {
-      guard (0..<width).contains(row), (0..<width).contains(column) else { return true }
-      return data[row * width + column] & 1 == 0
-    }
-    text = stride(from: -2, to: width + 2, by: 2).map { row in
-      (-2..<width + 2).map { column in
-        switch (isLight(row, column), isLight(row + 1, column)) {
-        case (true, true): "█"
-        case (true, false): "▀"
-        case (false, true): "▄"
-        case (false, false): " "
-        }
-      }.joined()
-    }.joined(separator: "\n")
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
   }
 }

@@ -9,6 +9,8 @@ struct Act: Sendable {
   let keys: [String]
   var answers: [String]
   var isForced = false
+  /// When it was done, for what a browser kept while it had no connection.
+  let doneAt: String?
   let requestKey: String
 
   /// Reads a form; nil where it names no page or no action.
@@ -24,6 +26,7 @@ struct Act: Sendable {
     keys = form.values("k") + words.dropFirst()
     answers = form.values("n") + form.values("answer")
     isForced = form["force"] != nil
+    doneAt = form["typedAt"]
     requestKey = form["r"] ?? Act.makeKey()
   }
 
@@ -38,6 +41,7 @@ struct Act: Sendable {
     params.answers = answers.isEmpty ? nil : answers
     (params.name, params.argument, params.changeCursor) = (shown.name, shown.argument, cursor)
     params.force = isForced ? true : nil
+    params.doneAt = doneAt.flatMap { try? Instant(json: .string($0)) }
     params.requestKey = Wire.RequestKey(unchecked: requestKey)
     return params
   }
