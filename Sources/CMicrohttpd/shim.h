@@ -6,7 +6,8 @@
 // One thread of the library with epoll; `certificate` and `key` are PEM, or null for plain HTTP. Returns
 // null, with errno set, where the address is taken.
 static inline struct MHD_Daemon *daybook_http_start(
-    const struct sockaddr *address, unsigned int connections, MHD_AccessHandlerCallback take, void *site,
+    const struct sockaddr *address, unsigned int connections, unsigned int of_one_address,
+    MHD_NotifyConnectionCallback meet, MHD_AccessHandlerCallback take, void *site,
     MHD_RequestCompletedCallback end, const char *certificate, const char *key) {
   unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;
   if (address->sa_family == AF_INET6) flags |= MHD_USE_IPv6;
@@ -20,13 +21,21 @@ static inline struct MHD_Daemon *daybook_http_start(
       flags, 0, 0, 0, take, site,
       MHD_OPTION_SOCK_ADDR, address,
       MHD_OPTION_NOTIFY_COMPLETED, end, site,
+      MHD_OPTION_NOTIFY_CONNECTION, meet, site,
       MHD_OPTION_CONNECTION_LIMIT, connections,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, of_one_address,
       // Half of it is for the headers.
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)32768,
       MHD_OPTION_CONNECTION_TIMEOUT, 30u,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_ARRAY, certificate ? secure : plain,
       MHD_OPTION_END);
+}
+
+static inline int daybook_http_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
 }
 
 // The port that the daemon listens at.

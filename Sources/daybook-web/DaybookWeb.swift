@@ -24,6 +24,11 @@ enum DaybookWeb {
     }
   }
 
+  /// Held for as long as the page is served.
+  private static let lock = "server.lock"
+  /// Says where it is.
+  private static let place = "server.json"
+
   /// What `daybook web serve` takes.
   private struct Options {
     var values: [String: String] = [:]
@@ -61,6 +66,12 @@ enum DaybookWeb {
         """)
     }
     let browsers = Browsers(try StateFolder())
+    guard browsers.folder.hold(Self.lock) else {
+      guard case .string(let url)? = try browsers.folder.read(Self.place)?["url"] else {
+        throw Failure("Another `daybook web` begins just now.")
+      }
+      throw Failure("The page is served already, at \(url)")
+    }
     let uploads = try Uploads(in: browsers.folder)
     let isFull = options.flags.contains("--full")
     let database = options.values["--database"].map { ["--database", $0] } ?? []
@@ -79,7 +90,9 @@ enum DaybookWeb {
     sigemptyset(&signals)
     for each in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, each) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    guard let daemon = Daemon(site, at: address, certificate: certificate) else {
+    guard
+      let daemon = Daemon(site, at: address, certificate: certificate, isBehindProxy: isBehindProxy)
+    else {
       let reason =
         certificate != nil && errno == 0
         ? "is the certificate good?" : String(cString: strerror(errno))
@@ -89,8 +102,7 @@ enum DaybookWeb {
     let host = options.names.first ?? address.host
     let place = isBehindProxy ? "" : ":\(daemon.port)"
     let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"
-    try browsers.folder.write(
-      "server.json", ["process": .integer(Int64(getpid())), "url": .string(url)])
+    try browsers.folder.write(Self.place, ["url": .string(url)])
     say("daybook is at \(url)")
     let isTending = startDetachedThread {
       while true {
@@ -102,7 +114,7 @@ enum DaybookWeb {
     guard isTending else { throw Failure("The system gave no thread.") }
     var signal: Int32 = 0
     sigwait(&signals, &signal)
-    browsers.folder.remove("server.json")
+    browsers.folder.remove(Self.place)
     // The servers end with their input.
     exit(0)
   }
@@ -141,14 +153,12 @@ enum DaybookWeb {
 
   private static func pair() throws {
     let folder = try StateFolder()
-    guard case .string(let url)? = folder.read("server.json")?["url"],
-      case .integer(let process)? = folder.read("server.json")?["process"],
-      let id = pid_t(exactly: process), kill(id, 0) == 0
+    guard !folder.hold(Self.lock), case .string(let url)? = try folder.read(Self.place)?["url"]
     else {
       throw Failure("The page is not served now; `daybook web` does so.")
     }
-    let code = try Browsers(folder).makeCode()
-    let link = "\(url)pair?code=\(code)"
+    let codes = try Browsers(folder).makeCodes()
+    let (link, code) = ("\(url)pair?code=\(codes.link)", codes.typed)
     if isatty(STDOUT_FILENO) == 1, let picture = QRCode(link) { say(picture.text) }
     say("Open \(link)")
     say(

@@ -21,10 +21,36 @@ struct DaybookSite: Site {
   let program: String
   let arguments: [String]
 
-  func limit(of path: String) -> Int { path == "/act" ? 16 << 20 : 1 << 20 }
+  func limit(of path: String) -> Int {
+    switch path {
+    case "/act": 16 << 20
+    case "/pair": 4096
+    default: 1 << 20
+    }
+  }
+
+  func refusal(of head: Request) -> Response? {
+    if let refusal = gate.refusal(of: head) { return guarded(refusal) }
+    guard head.method == "POST", head.path != "/pair", browser(of: head) == nil else { return nil }
+    return guarded(Self.unpaired)
+  }
+
+  private static let unpaired = Response.json(
+    ["error": "This browser is not paired with daybook."], status: 401)
+
+  private func browser(of request: Request) -> Browser? {
+    browsers.browser(of: request.cookies[gate.cookieName(request)])
+  }
 
   func answer(_ request: Request) async -> Response {
-    var response = await route(request)
+    let response = guarded(await route(request))
+    let takesGzip = request.headers["accept-encoding"]?.contains("gzip") == true
+    return takesGzip ? response.compressed() : response
+  }
+
+  /// The same with the headers of every answer.
+  private func guarded(_ response: Response) -> Response {
+    var response = response
     for (name, value) in Gate.headers
     where !response.headers.contains(where: { $0.name == name }) {
       response.headers.append((name, value))
@@ -32,23 +58,19 @@ struct DaybookSite: Site {
     if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
       response.headers.append(("Cache-Control", "no-store"))
     }
-    let takesGzip = request.headers["accept-encoding"]?.contains("gzip") == true
-    return takesGzip ? response.compressed() : response
+    return response
   }
 
   private func route(_ request: Request) async -> Response {
-    if let refusal = gate.refusal(of: request) { return refusal }
     if request.method != "POST",
       let asset = Assets.answer(
         String(request.path.dropFirst()), tag: request.query.all.first?.name)
     {
       return asset
     }
-    if request.path == "/pair" { return pair(request) }
-    guard let browser = browsers.browser(of: request.cookies[gate.cookieName(request)]) else {
-      return request.isByScript || request.method == "POST"
-        ? .json(["error": "This browser is not paired with daybook."], status: 401)
-        : .redirect(to: "/pair")
+    if request.path == "/pair" { return await pair(request) }
+    guard let browser = browser(of: request) else {
+      return request.isByScript ? Self.unpaired : .redirect(to: "/pair")
     }
     if request.method == "POST", !Secret.areEqual(request.form["t"] ?? "", browser.token) {
       return .text("This page is of another visit. Load it again.", status: 403)
@@ -56,7 +78,7 @@ struct DaybookSite: Site {
     do {
       let session = try await sessions.session(of: browser, zone: request.cookies["zone"])
       let visit = Visit(site: self, request: request, browser: browser, session: session)
-      return try await visit.answer()
+      return try await session.admit { try await visit.answer() }
     } catch let error as ResponseError {
       let status: UInt32 = error.data?["kind"] == "notFound" ? 404 : 400
       return request.isByScript
@@ -71,12 +93,13 @@ struct DaybookSite: Site {
 
   // MARK: Pairing
 
-  private func pair(_ request: Request) -> Response {
+  private func pair(_ request: Request) async -> Response {
     guard request.method == "POST" else {
       return .html(PairPage(code: request.query["code"] ?? "").html)
     }
     do {
-      switch try browsers.pair(code: request.form["code"] ?? "", name: request.form["name"] ?? "") {
+      let (code, name) = (request.form["code"] ?? "", request.form["name"] ?? "")
+      switch try await waiting({ try browsers.pair(code: code, name: name) }) {
       case .paired(let browser):
         let cookie = gate.cookie(browser, for: request)
         return .redirect(to: "/").adding(cookie.name, cookie.value)

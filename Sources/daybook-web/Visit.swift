@@ -16,7 +16,7 @@ struct Visit {
       switch path {
       case "/act": return try await act()
       case "/preview": return try await preview()
-      case "/leave": return try leave()
+      case "/leave": return try await leave()
       default: return notThere
       }
     }
@@ -140,6 +140,12 @@ struct Visit {
       if act.action == "attach" { return try await attach(path, file.name, act) }
       act.answers.append(path)
     }
+    if act.action == "undo", act.keys.isEmpty, !act.isForced, let other = try await othersChange() {
+      return question(
+        ConflictForm(
+          act: act, message: other, token: browser.token, titles: ("Undo it", "Leave it")
+        ).html)
+    }
     if asks.count > act.answers.count { return ask(asks[act.answers.count], act) }
     do {
       let outcome = try await session.ask(act.params)
@@ -151,6 +157,17 @@ struct Visit {
       guard let wrong = Self.wrongAnswer(error), wrong < act.answers.count else { throw error }
       return try await askAgain(wrong, act, asks, error.message)
     }
+  }
+
+  /// What an undo would take back, where that is not this browser's: the newest change counts, whoever
+  /// made it.
+  private func othersChange() async throws -> String? {
+    let items = try await session.ask(Wire.HistoryList.Params(limit: 20)).items
+    guard let newest = items.first(where: { $0.state == .done }), newest.client != browser.name
+    else {
+      return nil
+    }
+    return "The last change is not from here: \(newest.client), “\(newest.summary)”."
   }
 
   /// Attaches a copy of a file that was sent, which is removed.
@@ -255,10 +272,10 @@ struct Visit {
   // MARK: Browsers
 
   /// Removes a browser: itself, or with `--full` any.
-  private func leave() throws -> Response {
+  private func leave() async throws -> Response {
     let id = request.form["id"] ?? browser.id
     guard id == browser.id || site.isFull else { throw Self.forbidden }
-    _ = try site.browsers.revoke { $0.id == id }
+    _ = try await waiting { try site.browsers.revoke { $0.id == id } }
     guard id == browser.id else { return .redirect(to: "/browsers") }
     let cookie = site.gate.cookie(nil, for: request)
     return Response.redirect(to: "/pair").adding(cookie.name, cookie.value)

@@ -13,7 +13,7 @@ final class Browsers: Sendable {
   private struct Kept {
     var stamp: String?
     var browsers: [Browser] = []
-    /// When codes were wrong, in seconds since 1970.
+    /// When typed codes were wrong, in seconds since 1970.
     var failures: [Int64] = []
   }
 
@@ -24,21 +24,24 @@ final class Browsers: Sendable {
 
   private static var now: Int64 { Int64(time(nil)) }
 
-  /// Those that are paired now, as any process left them.
+  /// Those that are paired now, as any process left them; where that cannot be read, as it was.
   var all: [Browser] {
     kept.withLock { kept in
       let stamp = folder.stamp(Self.file)
-      if stamp != kept.stamp || stamp == nil {
-        kept.browsers = read()
-        kept.stamp = stamp
+      if stamp != kept.stamp || stamp == nil, let browsers = try? read() {
+        (kept.browsers, kept.stamp) = (browsers, stamp)
       }
       return kept.browsers
     }
   }
 
-  private func read() -> [Browser] {
-    guard case .array(let browsers)? = folder.read(Self.file)?["browsers"] else { return [] }
-    return browsers.compactMap { try? Browser(json: $0) }
+  private func read() throws -> [Browser] {
+    guard let file = try folder.read(Self.file) else { return [] }
+    do {
+      return try JSONObject(json: file).decode("browsers")
+    } catch {
+      throw Failure("\(folder.path)/\(Self.file) is not understood, so nothing was changed.")
+    }
   }
 
   /// Returns the browser whose cookie this is.
@@ -47,39 +50,44 @@ final class Browsers: Sendable {
     return all.reduce(nil) { Secret.areEqual($1.secret, secret) ? $1 : $0 }
   }
 
-  /// Makes a code that is good from now on, in place of any other.
-  func makeCode() throws -> String {
-    let code = Secret.makeCode()
+  /// Makes codes for one browser that are good from now on, in place of any others: a long one for a link,
+  /// and one to type.
+  func makeCodes() throws -> (link: String, typed: String) {
+    let (link, typed) = (Secret.make(), Secret.makeCode())
     try folder.alone {
       try folder.write(
-        Self.pairing, ["code": .string(code), "until": .integer(Self.now + Self.codeSeconds)])
+        Self.pairing,
+        [
+          "link": .string(link), "typed": .string(typed),
+          "until": .integer(Self.now + Self.codeSeconds),
+        ])
     }
-    return code
+    return (link, typed)
   }
 
-  enum Pairing {
+  enum Pairing: Sendable {
     case paired(Browser)
     case wrong
     case tooMany
   }
 
-  /// Pairs a browser by its code, which is spent by that.
+  /// Pairs a browser by a code, which is spent by that. Typed ones can be guessed: five in a minute may
+  /// be wrong. That of a link cannot, so nobody keeps a person out.
   func pair(code: String, name: String) throws -> Pairing {
-    let isBlocked = kept.withLock { kept in
-      kept.failures.removeAll { $0 <= Self.now - 60 }
-      return kept.failures.count >= 5
-    }
-    guard !isBlocked else { return .tooMany }
-    let typed = code.uppercased().filter { $0.isLetter || $0.isNumber }
-    return try folder.alone {
-      guard case .string(let good)? = folder.read(Self.pairing)?["code"],
-        case .integer(let until)? = folder.read(Self.pairing)?["until"], until >= Self.now,
-        Secret.areEqual(good, typed)
-      else {
-        kept.withLock { $0.failures.append(Self.now) }
-        return .wrong
+    try folder.alone {
+      guard let pairing = try folder.read(Self.pairing),
+        case .integer(let until)? = pairing["until"],
+        until >= Self.now
+      else { return fail() }
+      func isCode(_ name: String, _ text: String) -> Bool {
+        guard case .string(let good)? = pairing[name] else { return false }
+        return Secret.areEqual(good, text)
       }
-      let browsers = read()
+      let typed = code.uppercased().filter { $0.isLetter || $0.isNumber }
+      let isTyped = !isCode("link", code)
+      if isTyped, mayGuess() == false { return .tooMany }
+      guard !isTyped || isCode("typed", typed) else { return fail() }
+      let browsers = try read()
       guard browsers.count < Self.mostBrowsers else {
         throw Failure("\(Self.mostBrowsers) browsers are paired. `daybook web revoke` removes one.")
       }
@@ -92,10 +100,27 @@ final class Browsers: Sendable {
     }
   }
 
+  private func fail() -> Pairing {
+    kept.withLock { $0.failures.append(Self.now) }
+    return .wrong
+  }
+
+  private func mayGuess() -> Bool {
+    kept.withLock { kept in
+      kept.failures.removeAll { $0 <= Self.now - 60 }
+      return kept.failures.count < 5
+    }
+  }
+
   /// Returns a name that no other has.
   private static func free(_ name: String, among browsers: [Browser]) -> String {
-    let line = name.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    let base = String(String(String.UnicodeScalarView(line)).prefix(60))
+    let shown = name.unicodeScalars.filter {
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+      default: true
+      }
+    }
+    let base = String(String.UnicodeScalarView(shown.prefix(60)))
     let wanted = base.allSatisfy(\.isWhitespace) ? "Browser" : base
     let names = Set(browsers.map(\.name))
     let others = (2...mostBrowsers + 1).lazy.map { "\(wanted) \($0)" }
@@ -105,7 +130,7 @@ final class Browsers: Sendable {
   /// Removes those that `isMeant`, and returns them.
   func revoke(where isMeant: (Browser) -> Bool) throws -> [Browser] {
     try folder.alone {
-      let browsers = read()
+      let browsers = try read()
       let removed = browsers.filter(isMeant)
       if !removed.isEmpty { try write(browsers.filter { !isMeant($0) }) }
       return removed

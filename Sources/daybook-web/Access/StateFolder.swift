@@ -26,14 +26,23 @@ struct StateFolder: Sendable {
     return absolute("XDG_STATE_HOME") ?? "\(home)/.local/state"
   }
 
-  func read(_ name: String) -> JSON? {
-    guard let file = fopen("\(path)/\(name)", "re") else { return nil }
+  /// Returns what a file holds; nil where there is none. Throws where it cannot be read.
+  func read(_ name: String) throws -> JSON? {
+    guard let file = fopen("\(path)/\(name)", "re") else {
+      guard errno == ENOENT else { throw unreadable(name) }
+      return nil
+    }
     defer { fclose(file) }
     var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < 1 << 20 {
       bytes += buffer[..<count]
     }
-    return try? JSON(parsing: bytes)
+    guard ferror(file) == 0, let value = try? JSON(parsing: bytes) else { throw unreadable(name) }
+    return value
+  }
+
+  private func unreadable(_ name: String) -> Failure {
+    Failure("\(path)/\(name) cannot be read, so nothing was changed.")
   }
 
   /// Replaces the file; only its owner can read it.
@@ -63,6 +72,12 @@ struct StateFolder: Sendable {
     var status = stat()
     guard stat("\(path)/\(name)", &status) == 0 else { return nil }
     return "\(status.st_ino) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec) \(status.st_size)"
+  }
+
+  /// Returns whether this process is the one that holds the name, from now on until it ends.
+  func hold(_ name: String) -> Bool {
+    let lock = Glibc.open("\(path)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    return lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
   }
 
   /// Lets one process at a time in.

@@ -4,33 +4,46 @@
 
 import CMicrohttpd
 import Glibc
+import JSONRPC
 import Synchronization
 
 /// Answers requests.
 protocol Site: Sendable {
   /// The most bytes of a body that is sent there.
   func limit(of path: String) -> Int
+  /// What refuses a request by its head, before any of its body is taken.
+  func refusal(of head: Request) -> Response?
   func answer(_ request: Request) async -> Response
 }
 
 /// A server of a site at one address.
 struct Daemon: ~Copyable {
-  static let mostConnections: UInt32 = 256
-
   let port: UInt16
 
   /// Returns nil, with `errno` set, where the address cannot be had.
-  init?(_ site: any Site, at address: SocketAddress, certificate: (chain: String, key: String)?) {
+  init?(
+    _ site: any Site, at address: SocketAddress, certificate: (chain: String, key: String)?,
+    isBehindProxy: Bool
+  ) {
     // For as long as the process lives.
     let root = Unmanaged.passRetained(Root(site)).toOpaque()
     let daemon = address.withPointer { pointer in
       daybook_http_start(
-        pointer, Self.mostConnections, take, root, complete, certificate?.chain, certificate?.key)
+        pointer, Connections.most, address.isLoopback || isBehindProxy ? 0 : 64, meet, take, root,
+        complete, certificate?.chain, certificate?.key)
     }
     guard let daemon else { return nil }
     port = daybook_http_port(daemon)
+    startDetachedThread {
+      while true {
+        sleep(5)
+        connections.sweep()
+      }
+    }
   }
 }
+
+private let connections = Connections()
 
 private final class Root: Sendable {
   let site: any Site
@@ -52,19 +65,24 @@ private final class Exchange: @unchecked Sendable {
   var form = Fields()
   private var processor: OpaquePointer?
   private var rest: Int
+  private var held = 0
+  /// How many fields and bytes of fields may come.
+  private var room = (fields: 1100, bytes: 1 << 20)
+  private(set) var isTooLarge = false
 
   init(limit: Int) { rest = limit }
 
   /// Takes a part of the body. Returns false where it is longer than it may be.
   func take(_ bytes: UnsafePointer<CChar>, _ count: Int, _ connection: OpaquePointer) -> Bool {
     rest -= count
-    guard rest >= 0 else { return false }
+    guard rest >= 0, BodyBytes.hold(count) else { return false }
+    held += count
     if processor == nil {
       processor = MHD_create_post_processor(
         connection, 4096, takeField, Unmanaged.passUnretained(self).toOpaque())
     }
     // A body that is no form is no field either.
-    if let processor { MHD_post_process(processor, bytes, count) }
+    if let processor, !isTooLarge { MHD_post_process(processor, bytes, count) }
     return true
   }
 
@@ -74,11 +92,20 @@ private final class Exchange: @unchecked Sendable {
     processor = nil
   }
 
-  deinit { finishForm() }
+  deinit {
+    finishForm()
+    BodyBytes.release(held)
+  }
 
   func append(
     _ name: String, _ file: String?, _ bytes: UnsafeBufferPointer<UInt8>, _ offset: UInt64
   ) {
+    if file == nil { room.bytes -= bytes.count }
+    if offset == 0 { room.fields -= 1 }
+    guard room.fields >= 0, room.bytes >= 0, name.utf8.count <= 100 else {
+      isTooLarge = true
+      return
+    }
     if let file {
       let last = file.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
       form.files[name, default: UploadedFile(name: last, bytes: [])].bytes += bytes
@@ -152,7 +179,11 @@ private func take(
   let (path, verb) = (String(cString: url), String(cString: method))
   guard let held = state.pointee else {
     let limit = verb == "POST" ? site.limit(of: path) : 0
-    state.pointee = Unmanaged.passRetained(Exchange(limit: limit)).toOpaque()
+    let exchange = Exchange(limit: limit)
+    state.pointee = Unmanaged.passRetained(exchange).toOpaque()
+    if let refusal = site.refusal(of: exchange.request(connection, verb, path)) {
+      return queue(refusal, on: connection, nil)
+    }
     let length = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length")
     if let length, (Int(String(cString: length)) ?? .max) > limit {
       return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
@@ -173,6 +204,10 @@ private func take(
   }
   guard !exchange.isAsked else { return .NO }
   exchange.isAsked = true
+  connections.isAnswered(connection)
+  if exchange.isTooLarge {
+    return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
+  }
   let request = exchange.request(connection, verb, path)
   let sleeper = Sleeper(connection: connection)
   MHD_suspend_connection(connection)
@@ -228,10 +263,23 @@ private final class StreamReader {
   }
 }
 
+private func meet(
+  _ root: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+  _ own: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ code: MHD_ConnectionNotificationCode
+) {
+  guard let connection else { return }
+  if code == .CONNECTION_NOTIFY_STARTED {
+    connections.begin(connection)
+  } else {
+    connections.end(connection)
+  }
+}
+
 private func complete(
   _ root: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
   _ state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ code: MHD_RequestTerminationCode
 ) {
+  if let connection { connections.isFree(connection) }
   guard let held = state?.pointee else { return }
   state?.pointee = nil
   let exchange = Unmanaged<Exchange>.fromOpaque(held).takeRetainedValue()

@@ -1,4 +1,6 @@
+import CivilTime
 import DaybookProtocol
+import JSON
 
 /// An act that a form asks for.
 struct Act: Sendable {
@@ -10,7 +12,7 @@ struct Act: Sendable {
   var answers: [String]
   var isForced = false
   /// When it was done, for what a browser kept while it had no connection.
-  let doneAt: String?
+  let doneAt: Instant?
   let requestKey: String
 
   /// Reads a form; nil where it names no page or no action.
@@ -26,7 +28,12 @@ struct Act: Sendable {
     keys = form.values("k") + words.dropFirst()
     answers = form.values("n") + form.values("answer")
     isForced = form["force"] != nil
-    doneAt = form["typedAt"]
+    if let text = form["typedAt"] {
+      guard let instant = try? Instant(json: .string(text)) else { return nil }
+      doneAt = instant
+    } else {
+      doneAt = nil
+    }
     requestKey = form["r"] ?? Act.makeKey()
   }
 
@@ -41,7 +48,7 @@ struct Act: Sendable {
     params.answers = answers.isEmpty ? nil : answers
     (params.name, params.argument, params.changeCursor) = (shown.name, shown.argument, cursor)
     params.force = isForced ? true : nil
-    params.doneAt = doneAt.flatMap { try? Instant(json: .string($0)) }
+    params.doneAt = doneAt
     params.requestKey = Wire.RequestKey(unchecked: requestKey)
     return params
   }

@@ -77,6 +77,7 @@ struct ConflictForm {
   let act: Act
   let message: String
   let token: String
+  var titles = (mine: "Mine: do it anyway", theirs: "Theirs: keep it as it is now")
 
   var html: HTML {
     let carried = act.keys.map { Hidden.field("k", $0) } + act.answers.map { Hidden.field("n", $0) }
@@ -85,8 +86,8 @@ struct ConflictForm {
       \(Hidden(shown: act.shown, cursor: act.cursor, token: token).html)\
       \(Hidden.field("action", act.action))\(Hidden.field("r", Act.makeKey()))\(carried)\
       <p role="alert" dir="auto">\(message)</p><div class="choices">\
-      <button name="force" value="1">Mine: do it anyway</button>\
-      <button name="leave" value="1">Theirs: keep it as it is now</button></div></form>
+      <button name="force" value="1">\(titles.mine)</button>\
+      <button name="leave" value="1">\(titles.theirs)</button></div></form>
       """
   }
 }

@@ -19,6 +19,7 @@ final class BrowserSession: Sendable {
     var pages: [Int: LivePage] = [:]
     var watchers: [Int: EventStream] = [:]
     var lastWatcher = 0
+    var requests = 0
     var reminders: [(key: String, fired: Wire.ReminderFired.Params)] = []
     /// What the next page says of the last act, for a browser without the script.
     var message: Message?
@@ -149,12 +150,36 @@ final class BrowserSession: Sendable {
 
   var reminders: [Wire.ReminderFired.Params] { inbox.state.withLock { $0.reminders.map(\.fired) } }
 
+  /// The pages that a browser can have open, and the requests that it can have at once.
+  private static let mostWatchers = 8
+  private static let mostRequests = 16
+
+  /// Tells a page that is open what all pages have. The oldest of too many is ended.
   func watch(_ stream: EventStream) -> Int {
-    inbox.state.withLock { state in
+    let (watcher, oldest) = inbox.state.withLock { state in
+      let numbers = state.watchers.keys.sorted()
+      let oldest = numbers.count < Self.mostWatchers ? nil : numbers.first
+      let ended = oldest.flatMap { state.watchers.removeValue(forKey: $0) }
       state.lastWatcher += 1
       state.watchers[state.lastWatcher] = stream
-      return state.lastWatcher
+      return (state.lastWatcher, ended)
     }
+    oldest?.close()
+    return watcher
+  }
+
+  /// Runs a request, unless there are too many.
+  func admit(_ body: () async throws -> Response) async throws -> Response {
+    let isAdmitted = inbox.state.withLock { state in
+      guard state.requests < Self.mostRequests else { return false }
+      state.requests += 1
+      return true
+    }
+    guard isAdmitted else {
+      return .json(["error": "This browser asks for too much at once."], status: 429)
+    }
+    defer { inbox.state.withLock { $0.requests -= 1 } }
+    return try await body()
   }
 
   func unwatch(_ watcher: Int) {

@@ -8,6 +8,7 @@ import Synchronization
 final class ServerProcess: Sendable {
   private struct Pending {
     let continuation: CheckedContinuation<Result<JSON, ResponseError>, Never>
+    let since = ContinuousClock.now
     let hear: (@Sendable (JSON) -> Void)?
   }
 
@@ -22,10 +23,8 @@ final class ServerProcess: Sendable {
     code: 7, message: "daybook ended before it answered. Try again.", data: ["kind": "unavailable"])
 
   private let process: pid_t
-  private let input: Int32
+  private let writer: PipeWriter
   private let state = Mutex(State())
-  /// A message is written as a whole.
-  private let writing = Mutex(())
 
   /// Starts the program. Returns nil, with `errno` set, where the system refuses. `notify` takes its
   /// notifications, in their order, on a thread of its own.
@@ -34,7 +33,8 @@ final class ServerProcess: Sendable {
     notify: @escaping @Sendable (String, JSON) -> Void, ended: @escaping @Sendable () -> Void
   ) {
     guard let (process, input, output) = ChildProcess.spawn(program, arguments) else { return nil }
-    (self.process, self.input) = (process, input)
+    guard let writer = PipeWriter(input) else { return nil }
+    (self.process, self.writer) = (process, writer)
     let isReading = startDetachedThread { [self] in
       read(output, notify)
       close(output)
@@ -51,10 +51,33 @@ final class ServerProcess: Sendable {
     guard isReading else { return nil }
   }
 
-  deinit { close(input) }
+  deinit { writer.close() }
 
-  /// Ends it, as at the end of its input.
-  func end() { kill(process, SIGTERM) }
+  /// Ends it. What it does not end itself soon is killed.
+  func end() {
+    writer.close()
+    kill(process, SIGTERM)
+    startDetachedThread { [self] in
+      sleep(5)
+      if !state.withLock({ $0.hasEnded }) { kill(process, SIGKILL) }
+    }
+  }
+
+  static let patience = Duration.seconds(30)
+
+  /// Gives up what has waited too long, and the server with it: it does not answer any more.
+  func giveUp() {
+    let late = state.withLock { state in
+      let late = state.pending.filter { .now - $0.value.since > Self.patience }
+      for id in late.keys { state.pending[id] = nil }
+      return late.values
+    }
+    for each in late { each.continuation.resume(returning: .failure(Self.late)) }
+    if !late.isEmpty { end() }
+  }
+
+  private static let late = ResponseError(
+    code: 7, message: "daybook did not answer in time. Try again.", data: ["kind": "unavailable"])
 
   func ask<Params: WireParams>(_ params: Params) async throws -> Params.Reply {
     try Params.Reply(json: await result(Params.method, params.json))
@@ -76,20 +99,9 @@ final class ServerProcess: Sendable {
       let message: JSON = [
         "id": .integer(id), "jsonrpc": "2.0", "method": .string(method), "params": params,
       ]
-      write(message.bytes + [UInt8(ascii: "\n")])
+      if !writer.put(message.bytes + [UInt8(ascii: "\n")]) { end() }
     }
     return try answer.get()
-  }
-
-  /// A server that is gone is noticed by the end of what it writes.
-  private func write(_ bytes: [UInt8]) {
-    writing.withLock { _ in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
-        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
-      }
-    }
   }
 
   private func read(_ output: Int32, _ notify: (String, JSON) -> Void) {

@@ -42,6 +42,7 @@ final class Sessions: Sendable {
           return starts.withLock { if $0[id] == start { $0[id] = nil } }
         }
         for stream in session.watchers { stream.keepAlive() }
+        session.server.giveUp()
         guard !isPaired || session.hasEnded || session.isIdle(for: Self.rest) else { return }
         starts.withLock { if $0[id] == start { $0[id] = nil } }
         for stream in session.watchers { stream.close() }
