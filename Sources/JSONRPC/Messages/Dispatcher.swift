@@ -70,7 +70,9 @@ package final class Dispatcher: Sendable {
   package func perform(
     _ requests: [(name: String, params: JSON?)], cancelledWith call: Call? = nil
   ) -> [Result<JSON, ResponseError>] {
-    var outcomes = requests.map { outcome(of: $0.name, $0.params, cancelledWith: call) }
+    var outcomes =
+      application.relay(requests, call) { [notify] in notify(Notice(method: $0, params: $1)) }
+      ?? requests.map { outcome(of: $0.name, $0.params, cancelledWith: call) }
     do {
       try commitIfDirty()
     } catch {

@@ -90,8 +90,8 @@ package struct MethodTable: Sendable {
     }
   }
 
-  /// Adds all methods whose names begin with a prefix that ends in a slash; one of its own name goes
-  /// before. The body finds the name in the call.
+  /// Adds all methods whose names begin with a prefix that ends in a slash, or with any where it is
+  /// empty; one of its own name goes before. The body finds the name in the call.
   package mutating func addFamily(_ prefix: String, _ effects: Effects, _ body: @escaping Body) {
     families[prefix] = Method(effects: effects, takesPositions: false, body: body)
   }

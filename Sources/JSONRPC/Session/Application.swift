@@ -1,3 +1,5 @@
+package import JSON
+
 /// Has the methods of a connection; apart from long methods all of it is called from one thread,
 /// the lane.
 package protocol Application: AnyObject, Sendable {
@@ -23,6 +25,13 @@ package protocol Application: AnyObject, Sendable {
   /// the writer: the time to notify.
   func didCommit()
 
+  /// Performs requests in another process, all of them at once; nil where `methods` performs them. Asked
+  /// by `Dispatcher.perform` alone.
+  func relay(
+    _ requests: [(name: String, params: JSON?)], _ call: Call?,
+    _ notify: @escaping @Sendable (String, JSON) -> Void
+  ) -> [Result<JSON, ResponseError>]?
+
   /// Called once, when the session is initialized: after the answer was handed to the writer where
   /// `initialize` came alone, before it leaves where it came in a batch or by `Dispatcher.perform`.
   func didInitialize()
@@ -30,4 +39,9 @@ package protocol Application: AnyObject, Sendable {
 
 extension Application {
   package func willAnswer() {}
+
+  package func relay(
+    _ requests: [(name: String, params: JSON?)], _ call: Call?,
+    _ notify: @escaping @Sendable (String, JSON) -> Void
+  ) -> [Result<JSON, ResponseError>]? { nil }
 }

@@ -14,6 +14,9 @@ package struct Conventions: Sendable, Hashable {
   /// The base protocol of LSP 3.17.
   package static let languageServer = Conventions(
     cancelMethod: "$/cancelRequest", cancelledID: "id", answersCancelled: true, hasLifecycle: true)
+  /// The same from the side of the client, to whom the server says things at any time.
+  package static let client = Conventions(
+    cancelMethod: "$/cancelRequest", cancelledID: "id", answersCancelled: true, hasLifecycle: false)
   /// The Model Context Protocol, basic/utilities/cancellation.
   package static let modelContext = Conventions(
     cancelMethod: "notifications/cancelled", cancelledID: "requestId", answersCancelled: false,

@@ -25,6 +25,12 @@ package final class LocalLane: Peer {
     tasks.withLock { $0.append(body) }
   }
 
+  /// Makes `run` throw an error; from any thread.
+  package func end(_ error: any Error) {
+    failure.withLock { $0 = $0 ?? error }
+    onLane {}
+  }
+
   /// Works until `take` throws, and rethrows that error, or the error of the commit of a task.
   package func run(_ dispatcher: Dispatcher) throws {
     while true {
