@@ -158,13 +158,6 @@ package final class Server: Application {
     return { params in words.isEmpty || words.contains { params?[$0] != nil } }
   }
 
-  /// What the person's clock shows at an instant.
-  package func local(at instant: Instant) -> LocalDateTime {
-    session.moment.zone.local(at: instant)
-  }
-
-  package var today: Day { session.moment.today }
-
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {
     live.connect(peer)

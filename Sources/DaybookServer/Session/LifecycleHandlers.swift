@@ -21,7 +21,9 @@ struct LifecycleHandlers: LifecycleMethods {
         ?? (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
       clock: params.now.map(Clock.fixed),
       encoding: encoding, capabilities: granted(params.capabilities ?? Wire.ClientCapabilities()))
-    if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
+    if session.options.isClientHere, let id = params.processId {
+      ProcessWatch(id)?.onDeath(session.options.onClientDeath)
+    }
     let plugins = plugins()
     return Wire.Initialized(
       capabilities: Wire.ServerCapabilities(

@@ -33,6 +33,8 @@ package struct ServerOptions: Sendable {
   package var grant: SessionGrant?
   /// The client's process, where the command line names it.
   package var clientProcess: Int?
+  /// Whether the client is on this machine, so that it can name its process.
+  package var isClientHere = true
   /// Takes a line of the log.
   package var log: @Sendable (String) -> Void = { _ in }
   /// Called once, from a thread of its own, when the client's process is dead.

@@ -7,6 +7,18 @@ enum Environment {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The variables, as `posix_spawn` takes them, but for those of the person's language.
+  static var withoutLanguage: [String] {
+    var variables: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+      let text = String(cString: variable)
+      if !text.hasPrefix("LC_"), !text.hasPrefix("LANG") { variables.append(text) }
+      next += 1
+    }
+    return variables
+  }
+
   /// Whether the texts that name files are UTF-8. Swift silently repairs others, and two paths that
   /// differ would become the same.
   static var isUTF8: Bool {

@@ -63,11 +63,12 @@ enum Executable {
   }
 
   /// Starts a program, called `name`, of which some standard streams are these descriptors; nil, with
-  /// `errno` set, where it cannot be started. It has the signal handling of a new program; what the
-  /// terminal sends to this process does not reach it, unless it has the terminal.
+  /// `errno` set, where it cannot be started. It has the signal handling of a new program, and the
+  /// environment of this one where none is given; what the terminal sends to this process does not
+  /// reach it, unless it has the terminal.
   static func spawn(
     _ path: String, _ arguments: [String], as name: String? = nil, hasTerminal: Bool = false,
-    streams: [(stream: Int32, descriptor: Int32)] = []
+    streams: [(stream: Int32, descriptor: Int32)] = [], environment: [String]? = nil
   ) -> pid_t? {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -87,9 +88,13 @@ enum Executable {
       posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
     }
     let words = ([name ?? path] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
+    let variables = environment?.map { strdup($0) }
+    defer { for word in words + (variables ?? []) { free(word) } }
     var process = pid_t()
-    let code = posix_spawn(&process, path, &actions, &attributes, words + [nil], environ)
+    let code =
+      variables.map {
+        posix_spawn(&process, path, &actions, &attributes, words + [nil], $0 + [nil])
+      } ?? posix_spawn(&process, path, &actions, &attributes, words + [nil], environ)
     errno = code
     return code == 0 ? process : nil
   }

@@ -27,11 +27,6 @@ enum FilePath {
     return "\(String(cString: folder))/\(path)"
   }
 
-  /// Returns a path as `absolute` does, and a URL as it is.
-  static func absoluteOrURL(_ text: String) -> String {
-    text.hasPrefix("http://") || text.hasPrefix("https://") ? text : absolute(text)
-  }
-
   /// Returns the URL of a file (RFC 8089).
   static func url(_ path: String) -> String {
     let plain = Set("!$&'()*+,-./:=@_~".utf8)

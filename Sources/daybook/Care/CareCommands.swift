@@ -149,7 +149,7 @@ struct CareAddCommand: ParsableCommand {
     try output.request { _ in
       Wire.ProfileAdd.Params(
         emoji: emoji, name: name, phone: phone,
-        photoLocation: photo.map(FilePath.absoluteOrURL), relationship: relationship)
+        photoLocation: try photo.map(FilePath.ofServerOrURL), relationship: relationship)
     } note: { added, server in
       guard try !server.ask(Wire.PreferencesGet.Params()).localOnly else {
         return "Your preferences keep everything on this machine, so no message is sent. "
@@ -212,7 +212,7 @@ struct CareEditCommand: ParsableCommand {
         emoji: Edit(emoji.map(\.unlessNone)),
         helps: Edit(helps.map(\.unlessNone)), id: try server.profile(who.name).id,
         name: Edit(newName), phone: Edit(phone),
-        photoLocation: Edit(photo.map { $0.unlessNone.map(FilePath.absoluteOrURL) }),
+        photoLocation: Edit(try photo.map { try $0.unlessNone.map(FilePath.ofServerOrURL) }),
         relationship: Edit(relationship))
     }
   }

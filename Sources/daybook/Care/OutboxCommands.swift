@@ -102,7 +102,7 @@ struct RespondCommand: ParsableCommand {
         byHand: id == nil ? true : nil,
         id: id.map { Wire.CareResponseID(unchecked: $0) },
         phone: isNumber ? sender : try server.profile(sender).phone,
-        photoPath: photo.map(FilePath.absolute),
+        photoPath: try photo.map(FilePath.ofServer),
         text: text.isEmpty ? nil : text.joined(separator: " "))
     }
   }

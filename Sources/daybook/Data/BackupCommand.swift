@@ -18,7 +18,9 @@ struct BackupCommand: ParsableCommand {
       valueName: "7d,4w,12m"))
   var keep: String?
 
-  @Argument(help: "The folder; it is made where it is missing.", completion: .directory)
+  @Argument(
+    help: "The folder; it is made where it is missing. With `--on`, it is on that machine.",
+    completion: .directory)
   var place: String
 
   @OptionGroup var session: SessionArguments
@@ -27,7 +29,7 @@ struct BackupCommand: ParsableCommand {
     let report = try session.askShowingProgress { server in
       try server.ask(
         Wire.DataBackup.Params(
-          keep: keep, path: FilePath.absolute(place),
+          keep: keep, path: FilePath.ofServer(place),
           workDoneToken: Wire.ProgressToken.text("backup")))
     }
     var lines = ["\(report.path)"]

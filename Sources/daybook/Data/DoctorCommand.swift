@@ -30,7 +30,10 @@ struct DoctorCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let salvage { return try Self.salvage(session, to: FilePath.absolute(salvage)) }
+    if let salvage {
+      guard try !OtherMachine.runs() else { return }
+      return try Self.salvage(session, to: FilePath.absolute(salvage))
+    }
     let token = Wire.ProgressToken.text("doctor")
     let (report, repaired, stopped) = try session.askShowingProgress { server in
       // A damaged file may have no plugins to tell of.

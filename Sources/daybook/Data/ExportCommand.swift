@@ -30,17 +30,20 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Replaces a file that already exists.")
   var overwrite = false
 
-  @Argument(help: "The file; - is standard output.", completion: .file())
+  @Argument(
+    help: "The file; - is standard output. With `--on`, it is on that machine.", completion: .file()
+  )
   var path: String
 
   @OptionGroup var session: SessionArguments
 
   func run() throws {
     guard path == "-" else {
-      let report = try write(to: FilePath.absolute(path))
+      let report = try write(to: FilePath.ofServer(path))
       try StandardStreams.deliver(summary(report))
       return try Self.end(report)
     }
+    guard try !OtherMachine.runs() else { return }
     var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
       throw ExitStatus.inputOutput.failure("A temporary folder for the export cannot be created.")

@@ -30,7 +30,10 @@ struct ImportCommand: ParsableCommand {
   var format: FormatName
 
   @Argument(
-    help: "The file, such as the output of `task export`, or the folder; - is standard input.",
+    help: """
+      The file, such as the output of `task export`, or the folder; - is standard input. With \
+      `--on`, it is on that machine.
+      """,
     completion: .file())
   var path: String
 
@@ -45,11 +48,12 @@ struct ImportCommand: ParsableCommand {
   private var session: SessionArguments { output.session }
 
   func run() throws {
+    if path == "-", try OtherMachine.runs() { return }
     let input = path == "-" ? try Self.standardInput() : nil
     defer { input?.remove() }
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.wire),
-      path: input?.path ?? FilePath.absolute(path), raiseLimits: raiseLimits,
+      path: try input?.path ?? FilePath.ofServer(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken.text("import"))
     let report = try session.askShowingProgress { server in
       do {

@@ -30,7 +30,8 @@ struct RestoreCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let place, access(FilePath.absolute(place), F_OK) != 0, errno == ENOENT {
+    let path = try place.map(FilePath.ofServer)
+    if let place, let path, OtherMachine.current == nil, access(path, F_OK) != 0, errno == ENOENT {
       throw ExitStatus.invalidData.failure(
         "There is nothing at “\(place)”. Name a folder of backups, or one of them.",
         "`daybook undo` brings back what was removed last.")
@@ -44,7 +45,7 @@ struct RestoreCommand: ParsableCommand {
       ) { confirm in
         let report = try server.ask(
           Wire.DataRestore.Params(
-            confirm: confirm, dateTime: moment, path: place.map(FilePath.absolute),
+            confirm: confirm, dateTime: moment, path: path,
             workDoneToken: Wire.ProgressToken.text("restore")))
         let newest = try report.changedAt.map { " The newest change: \(try server.text(of: $0))." }
         lines = [

@@ -59,7 +59,7 @@ struct Watch {
     var options = session.serverOptions()
     options.startsFeeders = true
     options.log = { StandardStreams.printError($0) }
-    let server = try Server(commandLine: options)
+    let server = try session.server(options)
     defer { server.close() }
     let dispatcher = Dispatcher(server)
     let hasAnswers = notify?.hasAnswers() ?? false
@@ -74,7 +74,7 @@ struct Watch {
         }
       }
     }
-    server.connect(lane)
+    server.connect(lane, whenBroken: lane.end)
     let client: JSON = [
       "capabilities": ["delivery": .bool(notify != nil), "showsReminders": true],
       "clientInfo": ["name": "watch"],

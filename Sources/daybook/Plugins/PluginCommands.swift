@@ -99,7 +99,7 @@ struct PluginAddCommand: ParsableCommand {
 
   func run() throws {
     try output.request { _ in
-      Wire.PluginAdd.Params(path: FilePath.absolute(folder))
+      Wire.PluginAdd.Params(path: try FilePath.ofServer(folder))
     } note: { plugin, _ in
       "Added. `daybook plugin enable \(plugin.id.text)` shows what it may do and lets it run."
     }

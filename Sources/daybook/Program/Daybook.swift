@@ -79,8 +79,12 @@ struct Daybook: ParsableCommand {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME must be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    let arguments = CommandGuess.known(commandFirst(Array(CommandLine.arguments.dropFirst())))
+    var arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      if arguments.first != CompletionAnswer.request {
+        arguments = try OtherMachine.take(from: arguments)
+      }
+      arguments = CommandGuess.known(commandFirst(arguments))
       if arguments.first == CompletionAnswer.request {
         return try StandardStreams.deliver(CompletionAnswer.text(for: Array(arguments.dropFirst())))
       }

@@ -37,7 +37,7 @@ struct LanguageServerCommand: ParsableCommand {
     connection.maxMessageBytes = 256 << 20
     connection.maxPendingBytes = 512 << 20
     connection.maxPeerRequests = 64
-    try ServerLoop.run(options, connection) { server in
+    try ServerLoop.run(session, options, connection) { server in
       LanguageServer(
         server, version: Server.version, pageFolder: "\(ServerOptions.cacheFolder)/pages")
     }

@@ -31,6 +31,7 @@ struct MCPCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
+    guard try !OtherMachine.runs() else { return }
     var options = MCPOptions()
     options.isReadOnly = readOnly
     options.allowed = Set(allow)
@@ -45,9 +46,9 @@ struct MCPCommand: ParsableCommand {
     connection.maxPeerRequests = 64
     var serverOptions = session.serverOptions()
     serverOptions.isAssistant = true
-    try ServerLoop.run(serverOptions, connection) { server in
+    try ServerLoop.run(session, serverOptions, connection) { server in
       MCPServer(server, options, version: Server.version) { [weak server] in
-        server?.rename(client: $0)
+        (server as? Server)?.rename(client: $0)
       }
     }
   }

@@ -8,7 +8,7 @@ import Synchronization
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "serve", "Serves one client over standard input and output (JSON-RPC 2.0).",
-    discussion: "`daybook serve`, `daybook serve --framing lines`")
+    discussion: "`daybook serve`, `daybook serve --framing lines`, `daybook serve --on HOST`")
 
   @Option(help: "How messages are framed; by default, the first byte decides.")
   var framing: FramingChoice = .detect
@@ -36,6 +36,10 @@ struct ServeCommand: ParsableCommand {
       """, valueName: "folder"))
   var uploads: String?
 
+  @Flag(
+    help: "Ignores which process the client has: it is on another machine, as with `--on`.")
+  var remoteClient = false
+
   @OptionGroup var session: SessionArguments
 
   func validate() throws {
@@ -46,15 +50,17 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard try !OtherMachine.runs(["--remote-client"]) else { return }
     var options = session.serverOptions(conformance ? .conformance : .everyday)
     options.maxMessageBytes = maxMessageBytes
-    options.clientProcess = clientProcessID
+    options.clientProcess = remoteClient ? nil : clientProcessID
+    options.isClientHere = !remoteClient
     options.startsFeeders = !conformance
     options.uploads = uploads
     var connection = ConnectionOptions()
     connection.framing = framing.framing
     connection.maxMessageBytes = maxMessageBytes
-    try ServerLoop.run(options, connection)
+    try ServerLoop.run(session, options, connection)
   }
 }
 
@@ -81,7 +87,8 @@ struct PipeCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    try ServerLoop.run(session.serverOptions(), connection)
+    guard try !OtherMachine.runs() else { return }
+    try ServerLoop.run(session, session.serverOptions(), connection)
   }
 
   private var connection: ConnectionOptions {
@@ -112,8 +119,9 @@ enum ServerLoop {
 
   /// `translate` makes what stands between the client and the server, where something does.
   static func run(
-    _ options: ServerOptions, _ connectionOptions: ConnectionOptions,
-    through translate: (Server) -> (any Translation)? = { _ in nil }
+    _ session: SessionArguments, _ options: ServerOptions,
+    _ connectionOptions: ConnectionOptions,
+    through translate: (any AskedServer) -> (any Translation)? = { _ in nil }
   ) throws {
     let logger = Logger(label: "daybook") { _ in ErrorLog() }
     let signals = LateStop()
@@ -131,14 +139,14 @@ enum ServerLoop {
         reset.withLock { $0 = Reset(database: database) }
         stop.stop(0)
       }
-      let server = try Server(commandLine: options)
+      let server = try session.server(options)
       let translation = translate(server)
       let connection = Connection(
         input: 0, output: 1, options: connectionOptions, application: translation ?? server
       ) { logger.notice("\($0)") }
       translation?.connect(connection)
       let peer = translation?.peer ?? connection
-      server.connect(peer)
+      server.connect(peer) { logger.notice("\($0.message)") }
       stop.use(connection)
       signals.use(connection)
       let code = connection.run()

@@ -51,8 +51,10 @@ struct NotifierInstallCommand: ParsableCommand {
 
   func run() throws {
     var words = ["notifier", "run", "--notify", arguments.notify.text]
+    let machine = OtherMachine.current
+    if let machine { words = [OtherMachine.option, machine.host] + words }
     if let database = arguments.session.database {
-      words += ["--database", FilePath.absolute(database)]
+      words += ["--database", machine == nil ? FilePath.absolute(database) : database]
     }
     if let zone = arguments.session.timeZone { words += ["--time-zone", zone] }
     try UserUnit.notifier.write(words)

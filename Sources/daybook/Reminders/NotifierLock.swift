@@ -4,7 +4,12 @@ import Glibc
 /// The file beside a database that a notifier holds locked while it is at work, with its process.
 /// The lock goes with the process, however it ends, and the file stays.
 enum NotifierLock {
-  static func path(_ database: String) -> String { database + ".notifier" }
+  /// Of a database on another machine it is where this one keeps what lasts as long as a session.
+  static func path(_ database: String) -> String {
+    guard let machine = OtherMachine.current else { return database + ".notifier" }
+    let name = "\(machine.host)\(database)".replacing("/", with: "_")
+    return "\(Environment.value("XDG_RUNTIME_DIR") ?? "/tmp")/daybook-\(name).notifier"
+  }
 
   /// Takes the lock for the rest of this process. Ends the command, with a message, where another
   /// notifier has it.

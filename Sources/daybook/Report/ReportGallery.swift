@@ -55,6 +55,7 @@ struct ReportPictures {
     for picture in gallery.items.compactMap(\.response.photo) {
       guard Self.types.contains(picture.mediaType), picture.size <= Self.maxPictureBytes,
         sources[picture.digest] == nil, size + picture.size <= Self.maxTotalBytes,
+        OtherMachine.current == nil,
         let bytes = FileBytes.contents(of: picture.location, atMost: Self.maxPictureBytes),
         // The file may be gone, or may have changed.
         bytes.count == picture.size
@@ -70,7 +71,8 @@ struct ReportPictures {
   /// The same for a picture that a person chose, at any path; nil for one that is a link.
   static func source(atPath path: String) -> String? {
     let type = MediaTypes.type(ofName: path)
-    guard types.contains(type), let bytes = FileBytes.contents(of: path, atMost: maxPictureBytes)
+    guard OtherMachine.current == nil, types.contains(type),
+      let bytes = FileBytes.contents(of: path, atMost: maxPictureBytes)
     else {
       return nil
     }

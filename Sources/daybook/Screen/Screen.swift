@@ -51,6 +51,8 @@ final class Screen {
   var awaited: Set<Int64> = []
   /// Whether the person waits long enough to be told so.
   var isWaitShown = false
+  /// What was lost with the line to another machine, and is sent again with the next one.
+  var unsent: [() -> Void] = []
   var timers: [(milliseconds: UInt64, run: () -> Void)] = []
   var shownRows: [String] = []
   /// How many rows the page is drawn higher than its top, so that what is below it does not hide the
@@ -108,8 +110,16 @@ final class Screen {
     let params = Wire.Initialize.Params(
       capabilities: Wire.ClientCapabilities(showsReminders: true),
       clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
-    request(params, waits: true) { _ in
+    request(params, waits: true) { [self] session in
+      if let note = OtherMachine.current?.note(on: session.serverInfo) { tell(note, .warning) }
+      let acts = unsent
+      unsent = []
+      for act in acts { act() }
     } failed: { [self] error in
+      guard pages.last?.view == nil else {
+        if let error { tellError(error) }
+        return
+      }
       leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }
     listViews()
@@ -194,8 +204,12 @@ final class Screen {
     awaited = []
     keys = []
     let reason = link.lastWords.isEmpty ? "." : ": " + link.lastWords
-    link.end()
-    if pages.last?.view == nil, end == nil {
+    let status = link.end()
+    if OtherMachine.current != nil, status == ExitStatus.unavailable.rawValue {
+      let words = link.lastWords.replacing(#/^daybook: /#, with: "")
+      if pages.last?.view == nil { return leave(words, .unavailable) }
+      tell("\(words) The next key that needs it connects again.", .error)
+    } else if pages.last?.view == nil, end == nil {
       leave("The server ended\(reason)", .internalError)
     } else if link.hasServed || self.link != nil {
       tell("The server ended and was started again\(reason)", .error)

@@ -78,7 +78,7 @@ extension Screen {
   /// An act whose answer is lost is sent again, once, under its key: it is done once.
   private func carryOut(_ act: Act) {
     var act = act
-    if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: Self.newKey()) }
+    if !act.isRepeated { act.params.requestKey = Wire.RequestKey(unchecked: .newKey) }
     // The difference that it makes comes before its answer.
     page.leave(act.params.keys)
     let target = page.target
@@ -97,15 +97,15 @@ extension Screen {
       if let error { return failed(error, act) }
       guard end == nil else { return }
       guard !act.isRepeated else {
+        guard OtherMachine.current == nil else {
+          unsent.append { [self] in carryOut(act) }
+          return
+        }
         return tell("The server ended before it answered; look whether it was done.", .error)
       }
       act.isRepeated = true
       carryOut(act)
     }
-  }
-
-  private static func newKey() -> String {
-    (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined(separator: "-")
   }
 
   private func failed(_ error: ResponseError, _ act: Act) {

@@ -14,7 +14,8 @@ extension Screen {
     if isHarmless, Self.schemes.contains(scheme) {
       guard Executable.open(link) else { return tell(link, .link) }
     } else if isHarmless, link.hasPrefix("/") {
-      edit(link)
+      guard let machine = OtherMachine.current else { return edit(link) }
+      tell("“\(link)” is a file of \(machine.host).", .link)
     } else {
       tell("“\(link)” is no link that can be opened.", .warning)
     }

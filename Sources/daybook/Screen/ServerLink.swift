@@ -52,13 +52,16 @@ final class ServerLink {
   }
 
   /// Closes the pipes, upon which the server ends, and gives it a moment to do so. What it has not
-  /// answered is answered by nil.
-  func end() {
+  /// answered is answered by nil. Returns its exit status; nil where it has none.
+  @discardableResult
+  func end() -> Int32? {
     for end in [input, output, errors] { close(end) }
-    for _ in 0..<100 where waitpid(process, nil, WNOHANG) == 0 { usleep(10_000) }
+    var status: Int32 = -1
+    for _ in 0..<100 where waitpid(process, &status, WNOHANG) == 0 { usleep(10_000) }
     let lost = pending
     pending = [:]
     for answer in lost.sorted(by: { $0.key < $1.key }) { answer.value(nil) }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
   }
 
   /// Sends a request and returns its id.

@@ -1,7 +1,8 @@
-// The server that a command asks: which one (`SessionArguments`), how (`LocalServer`), how a person
-// names things of it (`Naming`, `NameCompletion`), and what all commands have as options. The one
-// idea: a command has no rules of its own; it asks the server in its own process by the methods that
-// any other client uses, and prints the reply.
+// The server that a command asks: which one (`SessionArguments`, and `OtherMachine` by ssh), how
+// (`LocalServer`), how a person names things of it (`Naming`, `NameCompletion`), and what all commands
+// have as options. The one idea: a command has no rules of its own; it asks the server in its own
+// process, or `RemoteServer` in its place, by the methods that any other client uses, and prints the
+// reply.
 
 import ArgumentParser
 import CivilTime
@@ -11,8 +12,9 @@ import Glibc
 import JSON
 import JSONRPC
 
-/// The server in this process, for a command that asks it one thing or a few. While there is no
-/// database, what only reads is asked of an empty one in memory: the first change makes the file.
+/// The server that a command asks one thing or a few: that in this process, or that of another machine
+/// (`OtherMachine`). While there is no database here, what only reads is asked of an empty one in
+/// memory: the first change makes the file.
 final class LocalServer {
   /// What is no mere reading, but has nothing to do where there is no database.
   private static let aboutContent: Set = [
@@ -22,21 +24,24 @@ final class LocalServer {
 
   private let options: ServerOptions
   private let notify: @Sendable (String, JSON) -> Void
-  private var server: Server
+  private var server: any AskedServer
   private var dispatcher: Dispatcher
   /// The path of the database that is not there.
   private var missing: String?
+  private(set) lazy var today =
+    (try? ask(Wire.SessionDay.Params(text: "today")).day) ?? Day.earliest
 
   fileprivate init(
-    _ options: ServerOptions, notify: @escaping @Sendable (String, JSON) -> Void
+    _ session: SessionArguments, _ options: ServerOptions,
+    notify: @escaping @Sendable (String, JSON) -> Void
   ) throws {
     self.options = options
     self.notify = notify
     var first = options
-    if let database = options.database, Self.isMissing(database) {
+    if OtherMachine.current == nil, let database = options.database, Self.isMissing(database) {
       (missing, first.database) = (database, nil)
     }
-    server = try Server(commandLine: first)
+    server = try session.server(first)
     dispatcher = Dispatcher(server, notify: notify)
     try begin()
   }
@@ -82,13 +87,16 @@ final class LocalServer {
   /// Returns what the person's clock shows at an instant: "14:30", and with the day where that is not
   /// today.
   func text(of instant: Instant) throws -> String {
-    let local = server.local(at: instant)
-    let time = try clock().text(local.time, seconds: .never)
-    return local.day == server.today ? time : "\(local.day) \(time)"
+    let preferences = try ask(Wire.PreferencesGet.Params())
+    let zones = ZoneDatabase()
+    let zone = (options.timeZone ?? preferences.timeZone?.text).flatMap(zones.zone) ?? zones.system
+    let local = zone.local(at: instant)
+    let time = preferences.shownClock.text(local.time, seconds: .never)
+    return local.day == today ? time : "\(local.day) \(time)"
   }
 
   /// "Fri 21 Nov", with its year where one would think of another.
-  func text(of day: Day) -> String { day.shortText(seenFrom: server.today) }
+  func text(of day: Day) -> String { day.shortText(seenFrom: today) }
 
   private func makeDatabase(for method: String, _ params: [JSON]) throws {
     let isTrial = params.allSatisfy { $0["dryRun"] == .bool(true) }
@@ -154,13 +162,14 @@ extension SessionArguments {
     var options = serverOptions()
     options.log = { StandardStreams.printError($0) }
     return try Self.ending {
-      let server = try LocalServer(options, notify: notify)
+      let server = try LocalServer(self, options, notify: notify)
       defer { server.close() }
       do {
         let result = try body(server)
         server.sayMissing(isSilent: isSilent)
         return result
       } catch let error as ResponseError {
+        try OtherMachine.explain(error)
         // Without a database, nothing is there that an error could be about.
         let isOfContent = ["notFound", "invalidState"].contains(error.data?["kind"])
         guard isOfContent, !server.hasDatabase, !isSilent else { throw error }
@@ -171,6 +180,11 @@ extension SessionArguments {
         throw error
       }
     }
+  }
+
+  /// Returns what is asked: the server in this process with these options, or that of another machine.
+  func server(_ options: ServerOptions) throws -> any AskedServer {
+    try OtherMachine.current.map { RemoteServer($0, self) } ?? Server(commandLine: options)
   }
 
   /// Ends the command with the message and the status of what goes wrong.

@@ -9,7 +9,9 @@ struct SessionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The database file.",
-      discussion: "The default is $XDG_DATA_HOME/daybook/daybook.db, or below ~/.local/share."),
+      discussion:
+        "The default is $XDG_DATA_HOME/daybook/daybook.db, or below ~/.local/share. With `--on`, it "
+        + "is on that machine."),
     completion: .file(extensions: ["db"]))
   var database: String?
 

@@ -94,7 +94,7 @@ struct TaskLinkArguments: ParsableArguments {
       task = try server.ask(
         Wire.TaskAttach.Params(
           copy: copy && !isURL ? true : nil, id: edited.id,
-          path: isURL ? nil : FilePath.absolute(place), url: isURL ? place : nil))
+          path: isURL ? nil : try FilePath.ofServer(place), url: isURL ? place : nil))
       let locations = (task.attachments ?? []).map(\.location)
       let isTwice = locations.dropLast().contains { $0 == locations.last }
       output.note(

@@ -41,7 +41,9 @@ struct CompletionAnswer {
   ) {
     self.shell = shell
     self.word = word
-    var words = Daybook.commandFirst(Array(before))[...]
+    // A machine that cannot be is told of once the line is run.
+    let here = (try? OtherMachine.take(from: Array(before))) ?? Array(before)
+    var words = Daybook.commandFirst(here)[...]
     isHelp = words.first == "help"
     if isHelp { words.removeFirst() }
     let type: any ParsableCommand.Type
@@ -123,6 +125,7 @@ struct CompletionAnswer {
   private var options: [String] {
     declared.filter { $0.isShown && ($0.isRepeating || given.isDisjoint(with: $0.names)) }
       .flatMap { option in option.names.map { "\($0)\t\(option.abstract)" } }
+      + ["\(OtherMachine.option)\tUses the database of another machine, by ssh."]
       + ["--version\tShow the version."]
   }
 

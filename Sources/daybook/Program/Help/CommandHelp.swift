@@ -38,6 +38,8 @@ enum CommandHelp {
       \(rows.joined())
       `daybook help add` explains a command, and `daybook --help --all` lists all of them.
       `daybook help quick-add`, `filters` and `dates` show what can be typed.
+      `daybook --on HOST` and any command use the database of another machine; \
+      `daybook help other-machine` says how.
 
       """
   }

@@ -1,7 +1,9 @@
 /// The pages of `daybook help` about what is typed in more than one command. The man page has the
 /// same texts. In a table, what can be typed is separated by two spaces and more.
 enum HelpPage {
-  static let all = ["dates": dates, "filters": filters, "quick-add": quickAdd]
+  static let all = [
+    "dates": dates, "filters": filters, "other-machine": otherMachine, "quick-add": quickAdd,
+  ]
 
   private static let quickAdd = """
     Quick add: `daybook add` reads a line of text. What is left of it is the title.
@@ -57,6 +59,41 @@ enum HelpPage {
       daybook list overdue
       daybook list 'due<7d +home -rent' --sort urgency
       daybook search 'is:completed completed:yesterday' --save yesterday
+
+    """
+
+  private static let otherMachine = """
+    The other machine: every command can use the database of another machine, by
+    ssh. daybook has to be installed there, and `ssh HOST` has to let you in by a
+    key.
+
+      daybook --on nas                opens the pages
+      daybook --on nas list           runs one command
+      daybook list --on nas           the same, unless `--on` is a day there
+      DAYBOOK_ON=nas                  in the environment: for all commands
+      DAYBOOK_SSH='ssh -F FILE'       which ssh, and more options for it
+
+    Editors start `daybook serve --on nas` in place of `daybook serve`.
+
+    Paths are those of the other machine, in full: `--database`, attachments,
+    photos, imports, exports and backups. With - for the file, an import or
+    export goes over the line. The report is written here.
+
+      daybook --on nas export - > all.ndjson
+
+    The clock and the time zone are those of this machine. A line that breaks is
+    noticed within three seconds. What you do next connects again, and a change
+    whose answer was lost is sent again and made once.
+
+    A command connects in a moment where ssh keeps its connection. In
+    ~/.ssh/config:
+
+      Host nas
+        ControlMaster auto
+        ControlPath ~/.ssh/%C
+        ControlPersist 10m
+        ServerAliveInterval 1
+        ServerAliveCountMax 2
 
     """
 
