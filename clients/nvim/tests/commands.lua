@@ -195,7 +195,7 @@ test('The health check finds the program, its protocol and its database', functi
   local editor = Editor.start()
   editor:command('checkhealth daybook')
   local text = editor:text()
-  for _, words in ipairs({ 'Neovim', 'protocol 0.9', editor.database }) do
+  for _, words in ipairs({ 'Neovim', 'protocol 0.9', editor.database, 'An answer takes' }) do
     assert(text:find(words, 1, true), words .. ' is missing in:\n' .. text)
   end
   assert(not text:find('ERROR'), text)

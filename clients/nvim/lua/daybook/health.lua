@@ -10,6 +10,17 @@ local health = vim.health or require('health')
 local begin, good = health.start or health.report_start, health.ok or health.report_ok
 local bad, note = health.error or health.report_error, health.info or health.report_info
 
+--- Asks for nothing, and says over which line and how long that takes.
+local function check_line(owner, command)
+  local begun, took = vim.loop.hrtime(), nil
+  owner.request('session/ping', {}, function() took = (vim.loop.hrtime() - begun) / 1e6 end)
+  vim.wait(5000, function() return took end, 1)
+  local line = text.line(table.concat(command, ' '))
+  if vim.env.DAYBOOK_ON then line = 'DAYBOOK_ON=' .. text.line(vim.env.DAYBOOK_ON) .. ' ' .. line end
+  if not took then return bad('No answer to a ping within 5 seconds: ' .. line) end
+  good(('An answer takes %.1f ms: %s'):format(took, line))
+end
+
 local function check_server(command)
   local problem, done = nil, false
   local owner = server.current()
@@ -34,6 +45,7 @@ local function check_server(command)
   end
   if problem then return bad('The database cannot be read: ' .. text.line(problem.message)) end
   good('The database can be read: ' .. text.line(program.database or 'it is in memory.'))
+  check_line(owner, command)
   local names = vim.tbl_map(function(view) return view.name end, owner.views)
   note('Views: ' .. text.line(table.concat(names, ', ')))
 end
