@@ -195,6 +195,7 @@ extension LanguageServer {
   private func hear(changes params: JSON) {
     var ids: Set<String> = []
     if params["needsReload"] == true {
+      resume()
       ids = Set(tasks.keys)
     } else if case .array(let items)? = params["items"] {
       for item in items {

@@ -124,6 +124,20 @@ package final class LanguageServer: Application, @unchecked Sendable {
     clockPage = clockPage ?? follow(["name": "today"])
   }
 
+  /// Begins anew what the server keeps for this session, which is another one after a line to another
+  /// machine was broken.
+  func resume() {
+    for number in followed.keys + [clockPage].compactMap(\.self) {
+      _ = try? house.ask(Wire.ViewClose.method, ["page": .integer(Int64(number))])
+    }
+    let pages = Set(followed.values)
+    (followed, clockPage) = ([:], nil)
+    let session = try? house.ask(Wire.ChangesSubscribe.method, as: Wire.Subscription.self)
+    origin = session?.origin ?? origin
+    readClock()
+    for page in pages { refreshPage(page) }
+  }
+
   /// Asks to be told when a page is drawn differently. Returns its number.
   func follow(_ params: JSONObject) -> Int? {
     var params = params

@@ -132,13 +132,7 @@ final class RemoteServer: AskedServer {
       ($0.params, $0.isSubscribed, $0.peer, $0.whenBroken)
     }
     let link = try Link(machine, words, params, peer, whenBroken)
-    if isSubscribed {
-      // What happened meanwhile is not known here.
-      _ = try link.request(Wire.ChangesSubscribe.method, [:])
-      let news = Wire.ChangesCommitted.Params(
-        changeCursor: 0, items: [], needsReload: true)
-      peer?.notify(Wire.ChangesCommitted.method, news.json)
-    }
+    if isSubscribed { try link.resubscribe(peer) }
     let isNoted = state.withLock { state in
       defer { (state.link, state.isNoted) = (link, true) }
       return state.isNoted
@@ -215,8 +209,15 @@ private final class Link: Sendable {
       ?? .unavailable("The line to \(machine.host) is broken.")
   }
 
-  func request(_ method: String, _ params: JSON?) throws(PeerRequestError) -> JSON {
-    try connection.request(method, params, within: Self.longest)
+  /// Follows changes as the line before did, and tells the peer that it may have missed some.
+  func resubscribe(_ peer: (any Peer)?) throws {
+    do {
+      _ = try connection.request(Wire.ChangesSubscribe.method, within: Self.longest)
+    } catch {
+      throw Self.response(to: error) ?? reason()
+    }
+    let news = Wire.ChangesCommitted.Params(changeCursor: 0, items: [], needsReload: true)
+    peer?.onLane { peer?.notify(Wire.ChangesCommitted.method, news.json) }
   }
 
   /// Asks what has no answer yet, all at once; what the line took with it has none afterwards.
