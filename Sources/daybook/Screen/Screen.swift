@@ -116,11 +116,13 @@ final class Screen {
       unsent = []
       for act in acts { act() }
     } failed: { [self] error in
-      guard pages.last?.view == nil else {
+      if pages.last?.view != nil {
         if let error { tellError(error) }
-        return
+      } else if let error {
+        leave(error.words, ExitStatus(error))
+      } else if OtherMachine.current == nil {
+        leave(link.lastWords, .internalError)
       }
-      leave(error?.words ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
     }
     listViews()
     if pages.last?.view != nil { refresh() }

@@ -5,6 +5,7 @@ import DaybookServer
 import Glibc
 import JSON
 import JSONRPC
+import Synchronization
 
 /// The machine whose database is meant where that is not this one: `--on HOST`, else `DAYBOOK_ON`. A
 /// front end then starts `ssh HOST daybook serve` where it would have a server of its own, and what
@@ -71,11 +72,13 @@ struct OtherMachine: Sendable {
   static func runs(_ additions: [String] = []) throws -> Bool {
     guard let machine = current else { return false }
     try SessionArguments.ending {
-      let shell = try SecureShell(machine, arguments + additions, hasPipes: false)
+      let started = Mutex<SecureShell?>(nil)
       SignalWatch.begin { signal in
-        shell.stop()
+        started.withLock(\.self)?.stop()
         _exit(signal)
       }
+      let shell = try SecureShell(machine, arguments + additions, hasPipes: false)
+      started.withLock { $0 = shell }
       let end = shell.wait()
       if let message = end.message { throw ResponseError.unavailable(message) }
       guard end.status == 0 else { throw ExitCode(end.status) }
@@ -117,7 +120,8 @@ struct OtherMachine: Sendable {
   /// Ends the command where an error is about a path, which was meant for another machine.
   static func explain(_ error: ResponseError) throws {
     guard let machine = current,
-      case .string(let place)? = error.data?["pointer"], place.lowercased().contains("path")
+      case .string(let place)? = error.data?["pointer"],
+      ["/path", "/photoLocation", "/photoPath"].contains(place)
     else { return }
     throw ExitStatus.failure(
       about: error, "Paths are those of \(machine.host). `scp` copies a file there.")

@@ -125,7 +125,8 @@ struct CompletionAnswer {
   private var options: [String] {
     declared.filter { $0.isShown && ($0.isRepeating || given.isDisjoint(with: $0.names)) }
       .flatMap { option in option.names.map { "\($0)\t\(option.abstract)" } }
-      + ["\(OtherMachine.option)\tUses the database of another machine, by ssh."]
+      + (declared.contains { $0.names.contains(OtherMachine.option) }
+        ? [] : ["\(OtherMachine.option)\tUses the database of another machine, by ssh."])
       + ["--version\tShow the version."]
   }
 
