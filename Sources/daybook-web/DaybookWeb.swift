@@ -58,13 +58,14 @@ enum DaybookWeb {
     }
     let certificate = try certificate(options.values["--cert"], options.values["--key"])
     let isBehindProxy = options.flags.contains("--behind-proxy")
-    guard certificate != nil || isBehindProxy || address.isLoopback else {
+    guard certificate != nil || address.isLoopback else {
       throw Failure(
         """
         Plain http at \(text) would show all of daybook to the network. Give `--cert` and `--key`, or \
         stay at 127.0.0.1 behind a proxy that speaks https (`--behind-proxy`).
         """)
     }
+    let isSecure = certificate != nil || isBehindProxy
     let browsers = Browsers(try StateFolder())
     guard browsers.folder.hold(Self.lock) else {
       guard case .string(let url)? = try browsers.folder.read(Self.place)?["url"] else {
@@ -80,7 +81,7 @@ enum DaybookWeb {
       gate: Gate(
         hosts: Set(
           ["localhost", "127.0.0.1", "[::1]", address.host] + options.names.map { $0.lowercased() }),
-        isSecure: certificate != nil, isBehindProxy: isBehindProxy),
+        isSecure: isSecure, isBehindProxy: isBehindProxy),
       browsers: browsers,
       sessions: Sessions(program: try program, arguments: ["serve"] + bounds + database),
       uploads: uploads, isFull: isFull, program: try program, arguments: database)
@@ -98,7 +99,6 @@ enum DaybookWeb {
         ? "is the certificate good?" : String(cString: strerror(errno))
       throw Failure("\(address.host):\(port) cannot be had: \(reason)")
     }
-    let isSecure = certificate != nil || isBehindProxy
     let host = options.names.first ?? address.host
     let place = isBehindProxy ? "" : ":\(daemon.port)"
     let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"

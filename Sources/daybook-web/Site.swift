@@ -39,7 +39,7 @@ struct DaybookSite: Site {
     ["error": "This browser is not paired with daybook."], status: 401)
 
   private func browser(of request: Request) -> Browser? {
-    browsers.browser(of: request.cookies[gate.cookieName(request)])
+    browsers.browser(of: request.cookies[gate.cookieName])
   }
 
   func answer(_ request: Request) async -> Response {
@@ -101,7 +101,7 @@ struct DaybookSite: Site {
       let (code, name) = (request.form["code"] ?? "", request.form["name"] ?? "")
       switch try await waiting({ try browsers.pair(code: code, name: name) }) {
       case .paired(let browser):
-        let cookie = gate.cookie(browser, for: request)
+        let cookie = gate.cookie(browser)
         return .redirect(to: "/").adding(cookie.name, cookie.value)
       case .wrong:
         return .html(

@@ -135,8 +135,12 @@ struct Visit {
     if request.form["leave"] != nil { return done(Wire.Outcome(asks: []), act) }
     let actions = try await session.actions(of: act.shown)
     let asks = actions.first { $0.name == act.action }?.asks ?? []
+    var sent: String?
+    // A photo stays where it is for as long as it is the person's; what was attached is a copy.
+    defer { if let sent { site.uploads.remove(sent) } }
     if act.takesFile, let file = request.form.files["file"] {
-      let path = try site.uploads.keep(file)
+      let path = try await waiting { try site.uploads.keep(file) }
+      sent = path
       if act.action == "attach" { return try await attach(path, file.name, act) }
       act.answers.append(path)
     }
@@ -149,6 +153,7 @@ struct Visit {
     if asks.count > act.answers.count { return ask(asks[act.answers.count], act) }
     do {
       let outcome = try await session.ask(act.params)
+      if outcome.asks.isEmpty { sent = nil }
       return outcome.asks.first.map { ask($0, act) } ?? done(outcome, act)
     } catch let error as ResponseError {
       if error.data?["kind"] == "revisionConflict", !act.isForced {
@@ -172,7 +177,6 @@ struct Visit {
 
   /// Attaches a copy of a file that was sent, which is removed.
   private func attach(_ path: String, _ name: String, _ act: Act) async throws -> Response {
-    defer { site.uploads.remove(path) }
     guard let key = act.keys.first, key.hasPrefix("task/") else { throw Self.forbidden }
     let task = try await session.ask(
       Wire.TaskAttach.Params(
@@ -277,7 +281,7 @@ struct Visit {
     guard id == browser.id || site.isFull else { throw Self.forbidden }
     _ = try await waiting { try site.browsers.revoke { $0.id == id } }
     guard id == browser.id else { return .redirect(to: "/browsers") }
-    let cookie = site.gate.cookie(nil, for: request)
+    let cookie = site.gate.cookie(nil)
     return Response.redirect(to: "/pair").adding(cookie.name, cookie.value)
   }
 }

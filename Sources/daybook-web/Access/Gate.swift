@@ -2,8 +2,9 @@
 struct Gate: Sendable {
   /// The names by which this server is reached, in small letters, without ports.
   let hosts: Set<String>
+  /// Whether browsers come by https, here or to the proxy.
   let isSecure: Bool
-  /// Whether a proxy says by `X-Forwarded-Proto` how a browser came.
+  /// Whether a proxy has to say by `X-Forwarded-Proto` that a browser came so.
   let isBehindProxy: Bool
 
   /// Returns what refuses a request, whoever sends it.
@@ -12,33 +13,31 @@ struct Gate: Sendable {
       return .text(
         "This daybook is not called so. `daybook web --name NAME` gives it the name.", status: 421)
     }
+    guard !isBehindProxy || request.headers["x-forwarded-proto"]?.lowercased() == "https" else {
+      return .text(
+        "The proxy has to say that a browser came by https: `X-Forwarded-Proto: https`.",
+        status: 400)
+    }
     guard request.method == "POST" else { return nil }
     if let site = request.headers["sec-fetch-site"] {
       return site == "same-origin" ? nil : Self.foreign
     }
     guard let origin = request.headers["origin"] else { return Self.foreign }
-    let ours = ["http://\(host)", "https://\(host)"]
-    return ours.contains(origin) ? nil : Self.foreign
+    return origin == "\(isSecure ? "https" : "http")://\(host)" ? nil : Self.foreign
   }
 
   private static let foreign = Response.text(
     "Only a page of daybook can change something.", status: 403)
 
-  func isSecure(_ request: Request) -> Bool {
-    isSecure || isBehindProxy && request.headers["x-forwarded-proto"] == "https"
-  }
-
   /// Of a cookie that another host or a page by plain HTTP cannot have set, where that is possible.
-  func cookieName(_ request: Request) -> String {
-    isSecure(request) ? "__Host-daybook" : "daybook"
-  }
+  var cookieName: String { isSecure ? "__Host-daybook" : "daybook" }
 
-  func cookie(_ browser: Browser?, for request: Request) -> (name: String, value: String) {
-    let secure = isSecure(request) ? "; Secure" : ""
+  func cookie(_ browser: Browser?) -> (name: String, value: String) {
+    let secure = isSecure ? "; Secure" : ""
     let age = browser == nil ? 0 : 34_560_000
     return (
       "Set-Cookie",
-      "\(cookieName(request))=\(browser?.secret ?? ""); Path=/; HttpOnly; SameSite=Strict\(secure); "
+      "\(cookieName)=\(browser?.secret ?? ""); Path=/; HttpOnly; SameSite=Strict\(secure); "
         + "Max-Age=\(age)"
     )
   }

@@ -17,6 +17,8 @@ struct Act: Sendable {
 
   /// Reads a form; nil where it names no page or no action.
   init?(_ form: Fields) {
+    let texts = ["v", "a", "k", "do", "r"].flatMap { form.values($0) }
+    guard texts.allSatisfy({ $0.utf8.count <= 4000 }) else { return nil }
     guard let name = form["v"], !name.isEmpty, let cursor = form["c"].flatMap({ Int($0) }),
       cursor >= 0
     else { return nil }

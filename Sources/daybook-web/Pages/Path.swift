@@ -5,7 +5,9 @@ enum Path {
   /// The path of a page.
   static func page(_ shown: BrowserSession.Shown, focus: String? = nil) -> String {
     let argument = shown.argument.map { "?a=\(escaped($0))" } ?? ""
-    return "/v/\(escaped(shown.name))\(argument)\(focus.map { "#k.\(escaped($0))" } ?? "")"
+    let path = "/v/\(escaped(shown.name))\(argument)\(focus.map { "#k.\(escaped($0))" } ?? "")"
+    // A header has no room for more.
+    return path.utf8.count > 8000 ? "/" : path
   }
 
   static func page(_ target: Wire.ViewTarget) -> String {

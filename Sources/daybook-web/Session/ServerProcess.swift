@@ -16,6 +16,8 @@ final class ServerProcess: Sendable {
     var lastID: Int64 = 0
     var pending: [Int64: Pending] = [:]
     var hasEnded = false
+    /// Whether a thread waits for its end, which alone may send it a signal from then on.
+    var isReaping = false
   }
 
   /// What a request gets whose server ended before it answered.
@@ -38,14 +40,8 @@ final class ServerProcess: Sendable {
     let isReading = startDetachedThread { [self] in
       read(output, notify)
       close(output)
-      kill(process, SIGTERM)
-      while waitpid(process, nil, 0) < 0, errno == EINTR {}
-      let lost = state.withLock { state in
-        state.hasEnded = true
-        defer { state.pending = [:] }
-        return state.pending
-      }
-      for each in lost.values { each.continuation.resume(returning: .failure(Self.lost)) }
+      loseAll()
+      reap()
       ended()
     }
     guard isReading else { return nil }
@@ -53,14 +49,42 @@ final class ServerProcess: Sendable {
 
   deinit { writer.close() }
 
-  /// Ends it. What it does not end itself soon is killed.
+  /// Ends it, and answers what waits. What it does not end itself soon is killed.
   func end() {
     writer.close()
-    kill(process, SIGTERM)
+    loseAll()
+    signal(SIGTERM)
     startDetachedThread { [self] in
       sleep(5)
-      if !state.withLock({ $0.hasEnded }) { kill(process, SIGKILL) }
+      signal(SIGKILL)
     }
+  }
+
+  /// Sends a signal, unless the process may be gone and its number another's.
+  private func signal(_ number: Int32) {
+    state.withLock { if !$0.isReaping { kill(process, number) } }
+  }
+
+  /// Takes no more requests, and answers those that wait.
+  private func loseAll() {
+    let lost = state.withLock { state in
+      state.hasEnded = true
+      defer { state.pending = [:] }
+      return state.pending
+    }
+    for each in lost.values { each.continuation.resume(returning: .failure(Self.lost)) }
+  }
+
+  /// Waits for the process, whose output has ended.
+  private func reap() {
+    state.withLock { $0.isReaping = true }
+    kill(process, SIGTERM)
+    for _ in 0..<50 {
+      guard waitpid(process, nil, WNOHANG) == 0 else { return }
+      usleep(100_000)
+    }
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
   }
 
   static let patience = Duration.seconds(30)

@@ -12,8 +12,27 @@ struct Uploads: Sendable {
     }
   }
 
+  /// The bytes that all of them may have.
+  private static let most = 512 << 20
+
+  private var bytes: Int {
+    guard let folder = opendir(path) else { return 0 }
+    defer { closedir(folder) }
+    var sum = 0
+    while let entry = readdir(folder) {
+      var status = stat()
+      if fstatat(dirfd(folder), &entry.pointee.d_name.0, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        sum += Int(status.st_size)
+      }
+    }
+    return sum
+  }
+
   /// Keeps a file, and returns its path.
   func keep(_ file: UploadedFile) throws -> String {
+    guard bytes + file.bytes.count <= Self.most else {
+      throw Failure("The folder for what browsers send is full: \(path)")
+    }
     let ending = file.name.split(separator: ".").last.map {
       $0.filter { $0.isASCII && $0.isLetter }
     }

@@ -134,6 +134,11 @@ private enum WebProgram {
   /// Beside this one, or in $PATH.
   static var path: String {
     get throws {
+      if let machine = OtherMachine.current {
+        throw ExitStatus.usage.failure(
+          "The page is served by the machine that has the database: run `daybook web` on \(machine.host)."
+        )
+      }
       let own = realpath("/proc/self/exe", nil)
       defer { free(own) }
       let beside = own.map { "\(String(cString: $0))-web" }
