@@ -17,6 +17,15 @@ static const unsigned char manifest[] = {
 static const unsigned char icon[] = {
 #embed "files/icon.svg"
 };
+static const unsigned char icon180[] = {
+#embed "files/icon-180.png"
+};
+static const unsigned char icon192[] = {
+#embed "files/icon-192.png"
+};
+static const unsigned char icon512[] = {
+#embed "files/icon-512.png"
+};
 
 const unsigned char *daybook_web_asset(const char *name, size_t *size) {
   static const struct {
@@ -26,7 +35,8 @@ const unsigned char *daybook_web_asset(const char *name, size_t *size) {
   } files[] = {
       {"script.js", script, sizeof script},       {"style.css", style, sizeof style},
       {"worker.js", worker, sizeof worker},       {"manifest.json", manifest, sizeof manifest},
-      {"icon.svg", icon, sizeof icon},
+      {"icon.svg", icon, sizeof icon},            {"icon-180.png", icon180, sizeof icon180},
+      {"icon-192.png", icon192, sizeof icon192},  {"icon-512.png", icon512, sizeof icon512},
   };
   for (size_t place = 0; place < sizeof files / sizeof *files; place++) {
     if (strcmp(files[place].name, name) != 0) continue;

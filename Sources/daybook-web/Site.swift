@@ -80,7 +80,12 @@ struct DaybookSite: Site {
       let visit = Visit(site: self, request: request, browser: browser, session: session)
       return try await session.admit { try await visit.answer() }
     } catch let error as ResponseError {
-      let status: UInt32 = error.data?["kind"] == "notFound" ? 404 : 400
+      let status: UInt32 =
+        switch error.data?["kind"] {
+        case "notFound": 404
+        case "unavailable": 503
+        default: 400
+        }
       return request.isByScript
         ? .json(["error": .string(error.message)], status: status)
         : .html(Notice(error.message, browser: browser).html, status: status)

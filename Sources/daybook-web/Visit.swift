@@ -59,14 +59,13 @@ struct Visit {
     let view = try await session.show(shown)
     let page = ViewPage(
       view: view, shown: shown, browser: browser, message: session.takeMessage(),
-      reminders: session.reminders)
+      reminders: session.reminders, views: try await views())
     return .html(page.html)
   }
 
   private func more() async throws -> Response {
-    let views = try await session.ask(Wire.ViewList.Params()).items
-    let links = views.map { view -> HTML in
-      let key: HTML? = view.key.map { "<kbd>\($0)</kbd>" }
+    let links = try await views().map { view -> HTML in
+      let key: HTML? = view.key.map { "<kbd>go\($0)</kbd>" }
       return """
         <li><a href="\(value: Path.page(.init(name: view.name)))">\(view.title)\(key)</a></li>
         """
@@ -80,6 +79,11 @@ struct Visit {
           <li><a href="/browsers">Browsers</a></li></ul>
           """
       ).html)
+  }
+
+  /// The pages that a browser may see.
+  private func views() async throws -> [Wire.ViewEntry] {
+    try await session.ask(Wire.ViewList.Params()).items
   }
 
   /// The report of these days, as `daybook report` writes it: a document that runs and fetches nothing.

@@ -1,1 +1,67 @@
+// Keeps the pages last seen, and what they are drawn with, for when there is no line.
+"use strict";
+const patience = 2000;
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
+async function keep(name, request, response, most) {
+  const cache = await caches.open(name);
+  await cache.delete(request);
+  await cache.put(request, response);
+  for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old);
+}
+
+/** A file whose address changes with its content is as it was; one of another content is not asked for. */
+async function shell(event) {
+  const kept = await caches.match(event.request);
+  if (kept && new URL(event.request.url).search) return kept;
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keep("shell", event.request, response.clone(), 20));
+    return response;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** A page as it is now, or as it was seen last where that takes too long. */
+async function page(event) {
+  const request = event.request;
+  const fresh = fetch(request).then(async (response) => {
+    if (response.ok && response.type === "basic") await keep("pages", request, response.clone(), 50);
+    return response;
+  });
+  event.waitUntil(fresh.catch(() => {}));
+  const pages = await caches.open("pages");
+  const isStart = new URL(request.url).pathname === "/";
+  const kept = await pages.match(request) ?? (isStart ? await pages.match("/v/today") : undefined);
+  if (!kept) return fresh.catch(() => lacking(pages));
+  const late = new Promise((done) => setTimeout(done, patience));
+  const response = await Promise.race([fresh.catch(() => {}), late]);
+  if (response && response.status < 502) return response;
+  const text = (await kept.text()).replace("<body", `<body data-saved="${kept.headers.get("Date")}"`);
+  return new Response(text, { headers: kept.headers });
+}
+
+async function lacking(pages) {
+  const links = (await pages.keys()).map(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return `<li><a href="${pathname}${search}">${pathname.replace("/v/", "")}</a></li>`;
+  });
+  return new Response(
+    `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Not connected</title>
+    <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+    <h1>Not connected</h1><p>This page was not opened in this browser lately. These were:</p><ul>${links.join("")}</ul>`,
+    { status: 503, headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" } });
+}
+
+addEventListener("fetch", (event) => {
+  const { request } = event, { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    if (pathname === "/" || pathname.startsWith("/v/")) event.respondWith(page(event));
+  } else if (/^\/[\w-]+\.(js|css|svg|png|json)$/.test(pathname) && pathname !== "/worker.js") {
+    event.respondWith(shell(event));
+  }
+});

@@ -25,8 +25,9 @@ final class EventStream: Sendable {
     put("event: \(event)\ndata: \(data.text)\n\n")
   }
 
-  /// A comment, by which a connection that broke is noticed on both sides.
-  func keepAlive() { put(":\n\n") }
+  /// An event that says nothing, by which a connection that broke is noticed on both sides; a page's
+  /// script would not hear a comment.
+  func keepAlive() { send("ping", [:]) }
 
   private func put(_ text: String) {
     let sleeper = state.withLock { state -> OpaquePointer? in

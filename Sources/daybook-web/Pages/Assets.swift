@@ -13,7 +13,8 @@ enum Assets {
     let types = [
       "script.js": "text/javascript; charset=utf-8", "worker.js": "text/javascript; charset=utf-8",
       "style.css": "text/css; charset=utf-8", "manifest.json": "application/manifest+json",
-      "icon.svg": "image/svg+xml",
+      "icon.svg": "image/svg+xml", "icon-180.png": "image/png", "icon-192.png": "image/png",
+      "icon-512.png": "image/png",
     ]
     var files: [String: File] = [:]
     for (name, type) in types {

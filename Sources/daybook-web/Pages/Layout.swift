@@ -9,6 +9,8 @@ struct Layout {
   var shown: BrowserSession.Shown?
   var cursor: Int?
   var hash: String?
+  /// All pages, where a wide window lists them.
+  var views: [Wire.ViewEntry] = []
   var message: Message?
   var reminders: [Wire.ReminderFired.Params] = []
   /// The form to add something, and the lists of actions.
@@ -23,17 +25,17 @@ struct Layout {
   var html: HTML {
     """
     <!DOCTYPE html><html lang="en"><head><meta charset="utf-8">\
-    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">\
     <meta name="color-scheme" content="light dark"><title>\("\(title) · daybook")</title>\
     <link rel="stylesheet" href="\(value: Assets.path("style.css"))">\
     <link rel="manifest" href="/manifest.json"><link rel="icon" href="/icon.svg">\
-    <link rel="apple-touch-icon" href="/icon.svg">\
+    <link rel="apple-touch-icon" href="/icon-180.png">\
     <script src="\(value: Assets.path("script.js"))" defer></script></head>\
     <body\(data)><a class="skip" href="#main">Skip to the page</a>\
     <div id="reminders">\(ReminderBanner(reminders, token: browser?.token).html)</div>\
     <main id="main">\(main)</main>\(foot)\(nav)\
     <div id="toast" role="status" aria-live="polite">\(message.map(Self.note))</div>\
-    <dialog id="dialog" aria-label="Question"></dialog></body></html>
+    <dialog id="dialog" tabindex="-1" aria-label="Question"></dialog></body></html>
 
     """
   }
@@ -55,12 +57,21 @@ struct Layout {
 
   private var nav: HTML? {
     guard browser != nil else { return nil }
-    let links = (Self.first + [("", "More")]).map { name, title -> HTML in
-      let path = name.isEmpty ? "/more" : Path.page(.init(name: name))
-      let current: HTML? = shown?.name == name ? #" aria-current="page""# : nil
-      return #"<li><a href="\#(value: path)"\#(current)>\#(title)</a></li>"#
+    let names = Set(Self.first.map(\.name))
+    let first = Self.first.map { link(name: $0.name, title: $0.title, kind: nil) }
+    let others = views.filter { !names.contains($0.name) }.map {
+      link(name: $0.name, title: $0.title, kind: #" class="other""#)
     }
-    return #"<nav aria-label="Pages"><ul>\#(links)</ul></nav>"#
+    let more: HTML = #"<li class="all"><a href="/more">More</a></li>"#
+    return #"<nav aria-label="Pages"><ul>\#(first)\#(more)\#(others)</ul></nav>"#
+  }
+
+  private func link(name: String, title: String, kind: HTML?) -> HTML {
+    let key: HTML? = views.first { $0.name == name }?.key.map { "<kbd>go\($0)</kbd>" }
+    let current: HTML? = shown?.name == name ? #" aria-current="page""# : nil
+    return """
+      <li\(kind)><a href="\(value: Path.page(.init(name: name)))"\(current)>\(title)\(key)</a></li>
+      """
   }
 }
 

@@ -22,7 +22,7 @@ struct LineHTML {
       ? nil
       : """
       <a class="more" href="\(value: Path.row(line.key, on: shown))" \
-      aria-label="\("More for \(line.label ?? text)")">⋯</a>
+      aria-label="More">⋯</a>
       """
     return """
       <li id="\(value: "k.\(line.key)")" class="\(value: classes)"\(actions)>\(box)\(photo)\(words)\(more)</li>
@@ -44,16 +44,41 @@ struct LineHTML {
   /// The words alone, as in a preview.
   var words: HTML {
     let inner: HTML
-    if let gap = line.gap, gap.start <= gap.stop, gap.stop <= bytes.count, gap.start >= start {
+    if let gap {
       inner = """
-        <span class="left">\(spans(from: start, to: gap.start))</span> \
-        <span class="right">\(spans(from: gap.stop, to: bytes.count))</span>
+        <span class="left">\(spans(from: start, to: gap.lowerBound))</span> \
+        <span class="right">\(spans(from: gap.upperBound, to: bytes.count))</span>
         """
     } else {
       inner = spans(from: start, to: bytes.count)
     }
+    let two: HTML? = gap == nil ? nil : " two"
     return line.isHeading
-      ? #"<h2 class="text">\#(inner)</h2>"# : #"<span class="text" dir="auto">\#(inner)</span>"#
+      ? #"<h2 class="text\#(two)">\#(inner)</h2>"#
+      : #"<span class="text\#(two)" dir="auto">\#(inner)</span>"#
+  }
+
+  /// The spaces between the left and the right part: the line's own, or the only wide ones in its words.
+  private var gap: Range<Int>? {
+    if let gap = line.gap {
+      let fits = gap.start >= start && gap.start <= gap.stop && gap.stop <= bytes.count
+      return fits ? gap.start..<gap.stop : nil
+    }
+    guard !line.isHeading, line.mark == nil, !hasPicture(String(decoding: bytes, as: UTF8.self))
+    else {
+      return nil
+    }
+    let words = bytes[start...].split(separator: 0x20)
+    let gaps = zip(words, words.dropFirst()).map { $0.endIndex..<$1.startIndex }.filter {
+      $0.count > 2
+    }
+    return gaps.count == 1 ? gaps[0] : nil
+  }
+
+  private func hasPicture(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      (0x2801...0x28FF).contains($0.value) || (0x2581...0x259F).contains($0.value)
+    }
   }
 
   private var classes: String {
@@ -79,12 +104,9 @@ struct LineHTML {
   /// Whether its columns stand below those of other lines, as a calendar's do.
   private var isGrid: Bool {
     guard !line.isHeading, line.mark == nil else { return false }
-    let rest = bytes[start..<max(start, min(line.gap?.start ?? bytes.count, bytes.count))]
-    let text = String(decoding: rest, as: UTF8.self)
-    return text.contains("   ")
-      || text.unicodeScalars.contains {
-        (0x2801...0x28FF).contains($0.value) || (0x2581...0x259F).contains($0.value)
-      }
+    let text = String(
+      decoding: bytes[start..<max(start, gap?.lowerBound ?? bytes.count)], as: UTF8.self)
+    return text.contains("   ") || hasPicture(text)
   }
 
   private var box: HTML? {
@@ -100,8 +122,14 @@ struct LineHTML {
       case .partly: "mixed"
       default: "false"
       }
+    let rests: HTML? =
+      switch mark.state {
+      case .skipped: " data-skipped"
+      case .none: " data-rests"
+      default: nil
+      }
     return """
-      <button class="box" role="checkbox" aria-checked="\(value: checked)" name="do" \
+      <button class="box" role="checkbox" aria-checked="\(value: checked)"\(rests) name="do" \
       value="\(value: "\(action) \(line.key)")" aria-label="\(line.label ?? text)">\(drawn)</button>
       """
   }

@@ -6,43 +6,69 @@ import Synchronization
 /// A page that is open in a browser: what the server says of it becomes events of its stream. Each
 /// has the whole HTML of the lines that it brings.
 final class LivePage: Sendable {
-  private struct State {
-    var isOpen = false
-    var waiting: [Wire.ViewChanged.Params] = []
+  private enum Stage {
+    /// Nothing was drawn yet; what comes waits.
+    case early([Wire.ViewChanged.Params])
+    /// A long page comes in pieces; the browser may have it already.
+    case growing(Wire.View, hash: String?)
+    /// The browser has the page.
+    case open
   }
 
   private let shown: BrowserSession.Shown
   private let session: BrowserSession
   private let stream: EventStream
-  private let state = Mutex(State())
+  private let state = Mutex(Stage.early([]))
 
   init(_ shown: BrowserSession.Shown, _ session: BrowserSession, _ stream: EventStream) {
     (self.shown, self.session, self.stream) = (shown, session, stream)
   }
 
-  /// Sends the page as it is, unless the browser has just that, and from now on what changes.
+  /// Sends the page once it is whole, unless the browser has just that, and from then on what changes.
   func open(_ view: Wire.View, has hash: String?) {
-    let lines = ViewPage.lines(view.lines, on: shown)
-    state.withLock { state in
-      if !view.isWhole || hash != ViewPage.hash(lines) {
-        var page: JSONObject = [
-          "cursor": .integer(Int64(view.changeCursor)), "lines": Self.json(lines),
-          "title": .string(view.title),
-        ]
-        page["actions"] = .string(ViewPage.buttons(view.actions).text)
-        stream.send("page", .object(page))
-      }
-      state.isOpen = true
-      state.waiting.forEach(send)
-      state.waiting = []
+    state.withLock { stage in
+      guard case .early(let waiting) = stage else { return }
+      stage = .growing(view, hash: hash)
+      sendIfWhole(&stage)
+      for changed in waiting { take(changed, &stage) }
     }
   }
 
   func take(_ changed: Wire.ViewChanged.Params) {
     if let actions = changed.actions { session.keep(actions, of: shown) }
-    state.withLock { state in
-      if state.isOpen { send(changed) } else { state.waiting.append(changed) }
+    state.withLock { take(changed, &$0) }
+  }
+
+  private func take(_ changed: Wire.ViewChanged.Params, _ stage: inout Stage) {
+    switch stage {
+    case .early(let waiting): stage = .early(waiting + [changed])
+    case .open: send(changed)
+    case .growing(var view, let hash):
+      for splice in changed.splices {
+        let start = min(max(splice.start, 0), view.lines.count)
+        let stop = min(start + max(splice.removed, 0), view.lines.count)
+        view.lines.replaceSubrange(start..<stop, with: splice.lines)
+      }
+      (view.changeCursor, view.isWhole) = (changed.changeCursor, changed.isWhole)
+      view.title = changed.title ?? view.title
+      view.actions = changed.actions ?? view.actions
+      stage = .growing(view, hash: hash)
+      sendIfWhole(&stage)
     }
+  }
+
+  private func sendIfWhole(_ stage: inout Stage) {
+    guard case .growing(let view, let hash) = stage, view.isWhole else { return }
+    stage = .open
+    let lines = ViewPage.lines(view.lines, on: shown)
+    guard hash != ViewPage.hash(lines) else { return }
+    stream.send(
+      "page",
+      [
+        "actions": .string(ViewPage.buttons(view.actions).text),
+        "cursor": .integer(Int64(view.changeCursor)), "lines": Self.json(lines),
+        "title": .string(view.title),
+      ])
   }
 
   private func send(_ changed: Wire.ViewChanged.Params) {

@@ -8,12 +8,13 @@ struct ViewPage {
   let browser: Browser
   var message: Message?
   var reminders: [Wire.ReminderFired.Params] = []
+  var views: [Wire.ViewEntry] = []
 
   var html: HTML {
     let lines = Self.lines(view.lines, on: shown)
     return Layout(
       title: view.title, browser: browser, shown: shown, cursor: view.changeCursor,
-      hash: Self.hash(lines), message: message, reminders: reminders, foot: foot,
+      hash: Self.hash(lines), views: views, message: message, reminders: reminders, foot: foot,
       main: """
         <form id="acts" method="post" action="/act">\
         \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\

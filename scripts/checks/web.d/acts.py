@@ -1,0 +1,187 @@
+"""What a person does on a page."""
+
+import time
+
+from playwright.sync_api import expect
+
+from site_of_web import Served, measured
+
+SEEN = """async (box) => {
+  const start = performance.now();
+  box.click();
+  while (box.ariaChecked !== 'true') await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}"""
+
+
+class Acts(Served):
+    def test_a_tap_on_a_box_completes_the_task(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.box(page, "fern").tap()
+        expect(self.box(page, "fern")).to_have_attribute("aria-checked", "true")
+        self.until(lambda: "fern" not in self.titles(), "the task stays open")
+        expect(page.locator("#toast")).to_contain_text("fern")
+        self.daybook("add", "Wash the car today")
+        expect(self.row(page, "car")).to_be_visible()
+        took = self.box(page, "car").element_handle().evaluate(SEEN)
+        measured("a tap is seen done", took / 1000)
+        self.until(lambda: "car" not in self.titles(), "the task stays open")
+
+    def test_a_refused_tap_shows_the_box_as_it_was_and_says_why(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        page.route("**/act", lambda route: route.fulfill(
+            status=400, json={"error": "It cannot be done."}))
+        self.box(page, "fern").tap()
+        expect(page.locator("#toast")).to_contain_text("It cannot be done.")
+        expect(self.box(page, "fern")).to_have_attribute("aria-checked", "false")
+
+    def test_a_swipe_to_the_right_completes(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.swipe(page, "fern", 200)
+        self.until(lambda: "fern" not in self.titles(), "the task stays open")
+
+    def test_a_swipe_to_the_left_offers_what_is_done_often(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.swipe(page, "fern", -200)
+        sheet = page.get_by_role("dialog")
+        expect(sheet.get_by_role("button", name="Postpone")).to_be_visible()
+        expect(sheet.get_by_role("button", name="Remove")).to_have_count(0)
+        self.assertIn("fern", self.titles())
+
+    def test_a_short_swipe_does_nothing(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.swipe(page, "fern", 40)
+        page.wait_for_timeout(500)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        self.assertIn("fern", self.titles())
+
+    def test_a_tap_on_a_row_offers_its_actions_and_one_asks_its_question(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.row(page, "fern").locator(".text").tap()
+        sheet = page.get_by_role("dialog")
+        expect(sheet.get_by_role("button").first).to_contain_text("Open")
+        sheet.get_by_role("button", name="Set the priority").tap()
+        sheet.get_by_role("button", name="High").tap()
+        expect(self.row(page, "fern")).to_contain_text("high")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+    def test_an_answer_that_is_refused_stays_with_its_sentence(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        self.row(page, "fern").locator(".text").click()
+        page.keyboard.press(">")
+        field = page.get_by_role("dialog").get_by_role("textbox")
+        field.fill("the day of the purple goat")
+        field.press("Enter")
+        expect(page.get_by_role("dialog").locator(".s-error").first).to_be_visible()
+        expect(field).to_have_value("the day of the purple goat")
+
+    def test_what_is_typed_is_previewed_and_added(self):
+        page = self.open()
+        field = page.get_by_role("textbox", name="task")
+        start = time.monotonic()
+        field.fill("Water the fern tomorrow #garden")
+        expect(page.locator("#add .preview")).to_contain_text("#garden")
+        measured("a preview is there", time.monotonic() - start)
+        page.get_by_role("button", name="Add a task", exact=True).tap()
+        expect(page.locator("#toast")).to_contain_text("fern")
+        expect(field).to_have_value("")
+        expect(page.locator("#add .preview")).to_be_empty()
+        self.assertIn("fern", self.titles())
+
+    def test_what_is_refused_in_the_bar_stays_there(self):
+        page = self.open()
+        page.route("**/act", lambda route: route.fulfill(
+            status=400, json={"error": "Not this one."}))
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Water the fern")
+        field.press("Enter")
+        expect(page.locator("#toast")).to_contain_text("Not this one.")
+        expect(field).to_have_value("Water the fern")
+
+    def test_undo_in_the_toast_takes_the_act_back(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.box(page, "fern").tap()
+        page.locator("#toast").get_by_role("button", name="Undo").tap()
+        self.until(lambda: "fern" in self.titles(), "it is not undone")
+        expect(self.box(page, "fern")).to_have_attribute("aria-checked", "false")
+
+    def test_keys_move_and_act_as_in_the_editors(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        page.keyboard.press("G")
+        page.keyboard.press("g")
+        page.keyboard.press("g")
+        focused = page.locator("#lines > li:focus")
+        expect(focused).to_have_id(page.locator("#lines > li").first.get_attribute("id"))
+        while "fern" not in focused.inner_text():
+            before = focused.get_attribute("id")
+            page.keyboard.press("j")
+            self.assertNotEqual(focused.get_attribute("id"), before)
+        page.keyboard.press("x")
+        self.until(lambda: "fern" not in self.titles(), "the task stays open")
+        page.keyboard.press("u")
+        self.until(lambda: "fern" in self.titles(), "it is not undone")
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_contain_text("Next line")
+        expect(page.get_by_role("dialog")).to_contain_text("Postpone")
+        page.keyboard.press("Escape")
+        page.keyboard.press("g")
+        page.keyboard.press("o")
+        page.keyboard.press("T")
+        page.wait_for_url("**/v/tasks")
+
+    def test_enter_does_the_main_thing_of_a_row(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        self.row(page, "fern").evaluate("(row) => { row.tabIndex = -1; row.focus(); }")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/v/tasks?**")
+
+    def test_what_one_types_is_no_key(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        page.get_by_role("textbox").click()
+        page.keyboard.type("x?uqhGD")
+        expect(page.get_by_role("textbox")).to_have_value("x?uqhGD")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        self.assertIn("fern", self.titles())
+
+    def test_what_another_changed_meanwhile_is_asked_about(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        self.row(page, "fern").evaluate("(row) => { row.tabIndex = -1; row.focus(); }")
+        page.keyboard.press("e")
+        field = page.get_by_role("dialog").get_by_role("textbox")
+        field.fill("Water the big fern")
+        self.daybook("edit", "Water the fern", "--title", "Water the old fern")
+        expect(self.row(page, "old fern")).to_be_visible()
+        expect(field).to_have_value("Water the big fern")
+        field.press("Enter")
+        page.get_by_role("button", name="Mine").click()
+        expect(self.row(page, "big fern")).to_be_visible()
+
+    def test_without_scripts_one_adds_completes_and_postpones(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(java_script_enabled=False)
+        page.locator("#add input[name=answer]").fill("Wash the car today")
+        page.get_by_role("button", name="Add a task", exact=True).click()
+        expect(self.row(page, "car")).to_be_visible()
+        self.box(page, "fern").click()
+        self.assertNotIn("fern", self.titles())
+        self.row(page, "car").locator(".more").click()
+        page.get_by_role("button", name="Postpone").click()
+        page.get_by_role("textbox").fill("the day of the purple goat")
+        page.get_by_role("button", name="OK").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.get_by_role("textbox").fill("tomorrow")
+        page.get_by_role("button", name="OK").click()
+        page.wait_for_url("**/v/today**")
+        expect(page.locator("#toast")).to_contain_text("car")

@@ -1,0 +1,125 @@
+"""What a page does without a line, and what it leaves behind."""
+
+import json
+import re
+import time
+
+from playwright.sync_api import expect
+
+from site_of_web import FOLDER, Served, measured  # noqa: F401
+
+
+class Offline(Served):
+    def away(self, page):
+        page.context.set_offline(True)
+        page.evaluate("source.close(); dispatchEvent(new Event('offline'))")
+
+    def kept(self, page):
+        return json.loads(page.evaluate("localStorage.queue ?? '[]'"))
+
+    def test_what_is_added_and_completed_offline_arrives_once_and_in_order(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        page.wait_for_timeout(500)
+        self.away(page)
+        field = page.get_by_role("textbox", name="task")
+        for words in ("Wash the car", "Buy oat milk"):
+            field.fill(words)
+            field.press("Enter")
+            expect(page.locator("#waiting")).to_contain_text(words)
+        self.box(page, "fern").tap()
+        expect(self.box(page, "fern")).to_have_attribute("aria-checked", "true")
+        self.assertEqual(len(self.kept(page)), 3)
+        self.assertRegex(self.kept(page)[0]["body"], r"typedAt=\d{4}-\d\d-\d\dT")
+        page.context.set_offline(False)
+        expect(page.locator("#waiting")).to_be_empty()
+        titles = self.titles()
+        self.assertEqual(len(re.findall("Wash the car", titles)), 1)
+        self.assertEqual(len(re.findall("Buy oat milk", titles)), 1)
+        self.assertNotIn("fern", titles)
+        self.assertRegex(self.daybook("history"), r"(?s)Added “Buy oat milk”.*Added “Wash the car”")
+
+    def test_an_add_whose_answer_is_lost_arrives_once(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+
+        page.route("**/act", lambda route: (route.fetch(), route.abort()), times=1)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        self.until(lambda: "car" in self.titles(), "it did not arrive")
+        self.until(lambda: not page.evaluate("read().length && (flush(), 1)"), "it still waits")
+        self.assertEqual(len(re.findall("Wash the car", self.titles())), 1)
+
+    def test_what_is_refused_later_stays_with_its_sentence_until_it_is_dismissed(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        page.wait_for_timeout(500)
+        self.away(page)
+        self.box(page, "fern").tap()
+        self.daybook("remove", "Water the fern", "--yes")
+        page.context.set_offline(False)
+        problem = page.locator("#waiting .s-error")
+        expect(problem).to_be_visible()
+        page.reload()
+        expect(problem).to_be_visible()
+        page.get_by_role("button", name="Dismiss").tap()
+        expect(page.locator("#waiting")).to_be_empty()
+
+    def test_a_cold_start_without_a_line_shows_the_page_as_it_was(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.until(lambda: page.evaluate(
+            "caches.open('pages').then((c) => c.match('/v/today')).then(Boolean)"), "it is not kept")
+        self.until(lambda: page.evaluate(
+            "caches.open('shell').then((c) => c.keys()).then((all) => all.length > 3)"), "it is not kept")
+        context, port = page.context, int(self.url.split(":")[-1].strip("/"))
+        page.close()
+        self.stop()
+        start = time.monotonic()
+        page = self.open("/", context)
+        expect(self.row(page, "fern")).to_be_visible()
+        measured("a page is drawn without a line", time.monotonic() - start)
+        expect(page.locator("#state")).to_contain_text(re.compile("s of "))
+        self.assertNotEqual(
+            page.locator("nav").evaluate("(nav) => getComputedStyle(nav).position"), "static")
+        self.serve(port)
+        self.daybook("add", "Wash the car today")
+        expect(self.row(page, "car")).to_be_visible()
+        expect(page.locator("#state")).to_be_empty()
+
+    def test_a_browser_that_is_removed_says_what_was_unsent_and_keeps_nothing(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        self.away(page)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        expect(page.locator("#waiting")).to_contain_text("Wash the car")
+        name = self.daybook("browsers", program="daybook-web").strip()
+        self.daybook("revoke", name, program="daybook-web")
+        page.context.set_offline(False)
+        expect(page.get_by_role("dialog")).to_contain_text("Wash the car")
+        self.until(lambda: page.evaluate("caches.has('pages').then((has) => !has)"), "pages are kept")
+        self.assertEqual(self.kept(page), [])
+
+    def test_a_browser_that_leaves_keeps_nothing(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        page.goto(self.url + "browsers")
+        page.get_by_role("button", name="Leave").click()
+        page.wait_for_url("**/pair")
+        self.until(lambda: page.evaluate("caches.has('pages').then((has) => !has)"), "pages are kept")
+        self.assertEqual(page.evaluate("localStorage.length"), 0)
+
+    def test_a_page_of_a_new_version_has_its_own_script(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        page.evaluate("""async () => {
+          const cache = await caches.open('shell');
+          await cache.put('/script.js?old', new Response('window.old = 1'));
+          await cache.put('/style.css?old', new Response(''));
+        }""")
+        page.reload()
+        expect(page.locator("#menu")).to_be_visible()
+        self.assertIsNone(page.evaluate("window.old ?? null"))
