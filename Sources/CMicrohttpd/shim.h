@@ -16,6 +16,7 @@ static inline struct MHD_Daemon *daybook_http_start(
   struct MHD_OptionItem secure[] = {
       {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificate},
       {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)key},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-TLS1.0:-VERS-TLS1.1:-VERS-DTLS-ALL"},
       {MHD_OPTION_END, 0, 0}};
   return MHD_start_daemon(
       flags, 0, 0, 0, take, site,

@@ -4,6 +4,8 @@
 
 static const unsigned char script[] = {
 #embed "files/script.js"
+    ,
+#embed "files/offline.js"
 };
 static const unsigned char style[] = {
 #embed "files/style.css"

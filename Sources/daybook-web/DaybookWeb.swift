@@ -56,6 +56,14 @@ enum DaybookWeb {
       throw Failure(
         "“\(text)” and “\(wanted)” are no address and port, such as 127.0.0.1 and 8430.")
     }
+    func isName(_ text: String) -> Bool {
+      !text.isEmpty
+        && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    }
+    for name in options.names where !isName(name) {
+      throw Failure(
+        "`--name` takes a name without a port, such as box.example.org, and not “\(name)”.")
+    }
     let certificate = try certificate(options.values["--cert"], options.values["--key"])
     let isBehindProxy = options.flags.contains("--behind-proxy")
     guard certificate != nil || address.isLoopback else {

@@ -30,7 +30,7 @@ struct SourceTests {
       "SearchLanguage",
     ],
     "daybook-web": [
-      "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib",
+      "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
       "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup",
     ],
     "daybook-generate": ["Glibc", "JSON"],

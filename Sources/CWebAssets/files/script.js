@@ -34,12 +34,14 @@ async function post(path, data, signal) {
   return isData ? response.json() : { error: await response.text() };
 }
 
+const noLine = "Not connected. Try again when the connection is back.";
+
 /** Acts; what can wait for a line does. Returns why it was refused, if it was. */
 async function act(data, label) {
   if (!data.get("r")) data.set("r", crypto.randomUUID());
   const name = (data.get("action") ?? data.get("do")).split(" ")[0];
   const canWait = name === "complete" || (name === "add" && data.get("answer"));
-  const item = { body: `${new URLSearchParams(data)}&typedAt=${encodeURIComponent(now())}`, label, r: data.get("r") };
+  const item = { body: `${new URLSearchParams(data)}&typedAt=${new Date().toISOString()}`, label, r: data.get("r") };
   const keep = () => write([...read(), item]);
   // In order: behind what waits already.
   if (canWait && read().some((each) => !each.problem)) return keep(), flush();
@@ -48,7 +50,7 @@ async function act(data, label) {
     if (answer.error) return answer.error;
     take(answer, name);
   } catch {
-    if (!canWait) return "Not connected: nothing was changed.";
+    if (!canWait) return noLine;
     keep();
   }
 }
@@ -91,7 +93,8 @@ document.addEventListener("submit", async (event) => {
   if (box && (problem || dialog.open)) box.ariaChecked = was;
   if (!problem) return;
   if (form === add) input.value ||= text;
-  if (form.elements.r) form.elements.r.value = crypto.randomUUID();
+  // Where the answer may be lost, the same act is sent again.
+  if (form.elements.r && problem !== noLine) form.elements.r.value = crypto.randomUUID();
   if (preview && form !== add) preview.replaceChildren(make("p", { className: "s-error", textContent: problem }));
   else say(problem, "error");
 });
@@ -328,86 +331,4 @@ function change({ cursor, splices, title, actions }) {
     (part >= 0 && all("a, button", next ?? list)[part] || next)?.focus({ preventScroll: true });
   }
   draw();
-}
-
-// Without a line
-
-const now = () => {
-  const time = new Date(), offset = -time.getTimezoneOffset(), size = Math.abs(offset);
-  const two = (number) => `${Math.trunc(number)}`.padStart(2, "0");
-  return new Date(+time + offset * 60000).toISOString().slice(0, 19) + (offset < 0 ? "-" : "+") + `${two(size / 60)}:${two(size % 60)}`;
-};
-const read = () => JSON.parse(localStorage.queue ?? "[]");
-const write = (queue) => {
-  localStorage.queue = JSON.stringify(queue);
-  draw();
-};
-const queue = make("ul", { id: "waiting", ariaLabel: "Not sent yet" });
-function draw() {
-  const items = read();
-  all(".waiting").forEach((each) => each.classList.remove("waiting"));
-  queue.replaceChildren(...items.map(({ label, problem, ask, body, r }) => {
-    const line = row(new URLSearchParams(body).get("do")?.split(" ").slice(1).join(" "));
-    if (line && !problem) {
-      line.classList.add("waiting");
-      $(".box", line).ariaChecked = "true";
-    }
-    const item = make("li", {}, make("span", { className: "text", textContent: label, dir: "auto" }), make("span", { className: problem ? "s-error" : "muted", textContent: problem ?? "waits for a connection" }));
-    const drop = () => write(read().filter((each) => each.r !== r));
-    if (ask) item.append(make("button", { textContent: "Answer", onclick: () => (drop(), open(ask)) }));
-    if (problem) item.append(make("button", { textContent: "Dismiss", onclick: drop }));
-    return item;
-  }));
-}
-const flush = () => navigator.locks?.request("queue", async () => {
-  for (let item; (item = read().find((each) => !each.problem)); ) {
-    let answer;
-    try {
-      answer = await post("/act", new URLSearchParams(item.body));
-    } catch {
-      return;
-    }
-    const { ask } = answer, problem = answer.error ?? (ask && $("[role=alert], label", make("div", { innerHTML: ask })).textContent);
-    write(read().flatMap((each) => (each.r !== item.r ? [each] : problem ? [{ ...each, problem, ask }] : [])));
-    if (!problem) take(answer);
-  }
-});
-
-/** This browser is paired no more: nothing of daybook stays in it. */
-async function leave() {
-  source?.close();
-  const fields = all("[name=answer]:not(button)").map((each) => each.value);
-  const unsent = [...read().map((each) => each.label), ...fields].filter(Boolean);
-  localStorage.clear();
-  for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
-  if (unsent.length) {
-    open(make("h2", { textContent: "This browser is no longer paired. This was not sent:" }),
-      make("ul", {}, ...unsent.map((text) => make("li", { textContent: text, dir: "auto" }))), make("a", { href: "/pair", textContent: "Pair again" }));
-  } else if (token) location.replace("/pair");
-}
-
-if (token) {
-  localStorage.paired = 1;
-  $("main").before(state);
-  (add ?? $("nav"))?.before(queue);
-  if (list) add.prepend(make("button", { type: "button", id: "menu", ariaLabel: "Actions", textContent: "☰", onclick: menu }));
-  if (saved) state.textContent = `As of ${clock(saved)}`;
-  draw();
-  addEventListener("pageshow", connect);
-  addEventListener("online", connect);
-  addEventListener("offline", () => source && lost());
-  addEventListener("pagehide", () => source?.close());
-  addEventListener("storage", draw);
-  document.addEventListener("visibilitychange", connect);
-  setInterval(() => source && !document.hidden && Date.now() - Math.max(heard, source.began) > 20000 && connect(), 5000);
-  if (!list) flush();
-  navigator.serviceWorker?.register("/worker.js").then(async () => {
-    if (performance.getEntriesByType("navigation")[0].workerStart) return;
-    const shell = all("link[href], script[src]").map((each) => each.href ?? each.src);
-    await (await caches.open("shell")).addAll(new Set(shell));
-    await (await caches.open("pages")).add(location.href);
-  }).catch(() => {});
-} else if (localStorage.paired) {
-  fetch("/browsers", { headers: { Accept: "application/json" } }).then((response) => response.status === 401 && leave());
 }

@@ -16,7 +16,8 @@ struct AttachmentFile: ~Copyable {
     try AttachmentRules.check(location: path, field: "path")
     let isRelative = !path.hasPrefix("/")
     let resolved =
-      isRelative && files.grant == nil ? try Self.resolved(path, in: files.dataFolder) : path
+      isRelative && files.grant == nil && files.uploads == nil
+      ? try Self.resolved(path, in: files.dataFolder) : path
     let place = try files.place(of: resolved)
     // What is bounded is opened by a link of the system's.
     let follows = !isRelative || place.path != resolved

@@ -17,11 +17,11 @@ struct PiecewiseFile {
   func piece(from offset: Int?, limit: Int?, in files: FileReach) throws -> Wire.FilePiece {
     do {
       let isCopy = copy != nil
-      // What a person attached, their browser may read wherever it is.
+      // What a person attached, their browser may read wherever it is, but not where a link leads by now.
       let isOpen = isCopy || files.uploads != nil
       let file = try AttachmentFile(
         path: path, in: isOpen ? FileReach(dataFolder: files.dataFolder, grant: nil) : files,
-        isCopy: isCopy)
+        isCopy: isOpen)
       guard copy.map({ $0.size == file.size }) ?? true else {
         throw ModelError.unavailable(
           message: "The copy that daybook keeps of this file is not what it was; `daybook doctor` "

@@ -34,11 +34,19 @@ enum HistoryActions {
       Wire.Action(name, key: key, title, scope), on: kinds, method: "history/\(name)"
     ) { act, writer in
       let step = try body(writer, act.subjects(HistoryRecord.self).first?.id)
+      try act.session.checkGranted(step, in: writer.reader)
       let place = try step.focus.flatMap { try act.kinds.key(of: $0, in: writer.reader)?.text }
       return Wire.Outcome(
         asks: [], focus: scope == .line ? act.focus : place,
         message: "\(words): \(step.summary.lowercasedAtStart)", style: .success)
     }
+  }
+}
+
+extension Session {
+  /// Throws `permissionDenied` where a step takes back, or does again, what this session may not do.
+  func checkGranted(_ step: HistoryStep, in reader: ReadTransaction) throws {
+    try checkGranted(reader.history.transaction(step.action).name)
   }
 }
 

@@ -59,7 +59,9 @@ struct HistoryHandlers: HistoryMethods {
     _ body: (WriteTransaction, Int64?) throws -> HistoryStep
   ) throws -> HistoryStep {
     do {
-      return try body(writer, id.map(Int64.init))
+      let step = try body(writer, id.map(Int64.init))
+      try session.checkGranted(step, in: writer.reader)
+      return step
     } catch let error as ModelError {
       switch error {
       case .revisionConflict where id != nil, .noTransaction:

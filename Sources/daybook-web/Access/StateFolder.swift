@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import JSONRPC
 
 /// What daybook-web keeps beside the database: which browsers are paired, the code that is good now,
 /// and where it can be reached. Several of its processes may have it open.
@@ -11,6 +12,13 @@ struct StateFolder: Sendable {
     self.path = path ?? "\(Self.stateHome)/daybook/web"
     let names = self.path.split(separator: "/")
     for count in 1...names.count { mkdir("/" + names.prefix(count).joined(separator: "/"), 0o700) }
+    var status = stat()
+    guard
+      lstat(self.path, &status) != 0
+        || status.st_uid == getuid() && status.st_mode & (S_IFMT | 0o077) == S_IFDIR
+    else {
+      throw Failure("The folder \(self.path) has to be yours alone: `chmod 700 \(self.path)`.")
+    }
     guard access(self.path, W_OK) == 0 else {
       throw Failure(
         "The folder \(self.path) cannot be written: \(String(cString: strerror(errno))).")
@@ -76,13 +84,13 @@ struct StateFolder: Sendable {
 
   /// Returns whether this process is the one that holds the name, from now on until it ends.
   func hold(_ name: String) -> Bool {
-    let lock = Glibc.open("\(path)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let lock = Glibc.open("\(path)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     return lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0
   }
 
   /// Lets one process at a time in.
   func alone<T>(_ body: () throws -> T) throws -> T {
-    let lock = Glibc.open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let lock = Glibc.open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard lock >= 0 else { throw failure("lock") }
     defer { close(lock) }
     while flock(lock, LOCK_EX) != 0, errno == EINTR {}
@@ -95,4 +103,12 @@ struct Failure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+/// Runs what may wait, such as for a lock or a disk, on a thread of its own: those of tasks are few.
+func waiting<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+  try await withCheckedThrowingContinuation { continuation in
+    let isStarted = startDetachedThread { continuation.resume(with: Result { try body() }) }
+    if !isStarted { continuation.resume(throwing: Failure("The system gave no thread.")) }
+  }
 }

@@ -69,13 +69,18 @@ private final class Exchange: @unchecked Sendable {
   /// How many fields and bytes of fields may come.
   private var room = (fields: 1100, bytes: 1 << 20)
   private(set) var isTooLarge = false
+  /// What is answered whatever the body is, which is read to its end and dropped: a browser that still
+  /// sends would not read the answer.
+  var refusal: Response?
 
   init(limit: Int) { rest = limit }
 
   /// Takes a part of the body. Returns false where it is longer than it may be.
   func take(_ bytes: UnsafePointer<CChar>, _ count: Int, _ connection: OpaquePointer) -> Bool {
     rest -= count
-    guard rest >= 0, BodyBytes.hold(count) else { return false }
+    guard rest >= 0 else { return false }
+    if refusal != nil { return true }
+    guard BodyBytes.hold(count) else { return false }
     held += count
     if processor == nil {
       processor = MHD_create_post_processor(
@@ -181,9 +186,7 @@ private func take(
     let limit = verb == "POST" ? site.limit(of: path) : 0
     let exchange = Exchange(limit: limit)
     state.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    if let refusal = site.refusal(of: exchange.request(connection, verb, path)) {
-      return queue(refusal, on: connection, nil)
-    }
+    exchange.refusal = site.refusal(of: exchange.request(connection, verb, path))
     let length = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length")
     if let length, (Int(String(cString: length)) ?? .max) > limit {
       return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
@@ -205,6 +208,7 @@ private func take(
   guard !exchange.isAsked else { return .NO }
   exchange.isAsked = true
   connections.isAnswered(connection)
+  if let refusal = exchange.refusal { return queue(refusal, on: connection, nil) }
   if exchange.isTooLarge {
     return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
   }

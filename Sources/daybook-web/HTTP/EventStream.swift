@@ -5,11 +5,14 @@ import Synchronization
 /// Server-sent events (WHATWG HTML 9.2) to one browser. Who does not read gets one `reload` in place of
 /// what had no room.
 final class EventStream: Sendable {
-  /// Bytes that wait.
-  private static let room = 4 << 20
+  /// The bytes that may wait, unless they are of one event.
+  private static let room = 8 << 20
 
   private struct State {
-    var waiting: [UInt8] = []
+    /// Whole events, of which the first may be sent in part.
+    var waiting: [[UInt8]] = []
+    /// How much of it was sent.
+    var sent = 0
     /// The connection that sleeps until there is something to send.
     nonisolated(unsafe) var sleeper: OpaquePointer?
     var hasEnded = false
@@ -32,11 +35,14 @@ final class EventStream: Sendable {
   private func put(_ text: String) {
     let sleeper = state.withLock { state -> OpaquePointer? in
       guard !state.hasEnded, !state.hasOverflowed else { return nil }
-      if state.waiting.count + text.utf8.count > Self.room {
-        state.waiting = Array("event: reload\ndata: {}\n\n".utf8)
+      let waits = state.waiting.reduce(0) { $0 + $1.count }
+      if waits > 0, waits + text.utf8.count > Self.room {
+        // What is begun comes to its end, since the rest would be read as part of it.
+        state.waiting = state.sent > 0 ? Array(state.waiting.prefix(1)) : []
+        state.waiting.append(Array("event: reload\ndata: {}\n\n".utf8))
         state.hasOverflowed = true
       } else {
-        state.waiting += text.utf8
+        state.waiting.append(Array(text.utf8))
       }
       defer { state.sleeper = nil }
       return state.sleeper
@@ -59,18 +65,22 @@ final class EventStream: Sendable {
     -> Int
   {
     state.withLock { state in
-      if state.waiting.isEmpty {
+      guard let first = state.waiting.first else {
         if state.hasEnded || state.hasOverflowed { return -1 }
         state.sleeper = connection
         MHD_suspend_connection(connection)
         return 0
       }
-      let count = min(room, state.waiting.count)
-      state.waiting.withUnsafeBytes {
-        UnsafeMutableRawBufferPointer(start: buffer, count: count).copyBytes(from: $0.prefix(count))
+      let part = first[state.sent...].prefix(room)
+      part.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(start: buffer, count: part.count).copyBytes(from: $0)
       }
-      state.waiting.removeFirst(count)
-      return count
+      state.sent += part.count
+      if state.sent == first.count {
+        state.waiting.removeFirst()
+        state.sent = 0
+      }
+      return part.count
     }
   }
 

@@ -44,12 +44,17 @@ struct Response: Sendable {
   /// The same as gzip where that is shorter; of a stream, itself.
   func compressed() -> Response {
     guard case .bytes(let bytes) = body, bytes.count > 500,
-      headers.contains(where: { $0.name == "Content-Type" && !$0.value.hasPrefix("image/jpeg") }),
+      headers.contains(where: { $0.name == "Content-Type" && Self.isText($0.value) }),
       let short = Self.gzip(bytes), short.count < bytes.count
     else { return self }
     var response = adding("Content-Encoding", "gzip").adding("Vary", "Accept-Encoding")
     response.body = .bytes(short)
     return response
+  }
+
+  private static func isText(_ type: String) -> Bool {
+    ["text/", "application/json", "application/manifest", "image/svg"].contains(
+      where: type.hasPrefix)
   }
 
   private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {

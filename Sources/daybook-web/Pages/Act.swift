@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Glibc
 import JSON
 
 /// An act that a form asks for.
@@ -32,7 +33,9 @@ struct Act: Sendable {
     isForced = form["force"] != nil
     if let text = form["typedAt"] {
       guard let instant = try? Instant(json: .string(text)) else { return nil }
-      doneAt = instant
+      // A phone's clock may be ahead.
+      let now = Instant(millisecond: Int64(time(nil)) * 1000)
+      doneAt = instant < now ? instant : nil
     } else {
       doneAt = nil
     }

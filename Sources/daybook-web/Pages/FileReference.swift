@@ -53,7 +53,7 @@ enum FileReference {
   }
 
   /// The most that a browser gets of a file.
-  private static let mostBytes = 64 << 20
+  private static let mostBytes = 32 << 20
   /// What a browser shows by itself and cannot run.
   private static let pictures: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
@@ -61,15 +61,17 @@ enum FileReference {
   func answer(in session: BrowserSession) async throws -> Response {
     var (bytes, type): ([UInt8], String) = ([], "")
     var next: Int? = 0
-    while let offset = next, bytes.count < Self.mostBytes {
+    while let offset = next {
       let piece = try await piece(from: offset, in: session)
+      guard piece.size <= Self.mostBytes, bytes.count < Self.mostBytes else {
+        throw Failure("A browser gets files of at most 32 MiB; this one stays where it is.")
+      }
       guard let data = Base64.decode(piece.data) else {
         throw Failure("The file came in a form that is not known.")
       }
       bytes += data
       (type, next) = (piece.mediaType, piece.nextOffset)
     }
-    guard next == nil else { throw Failure("The file is too large for a browser.") }
     let isPicture = Self.pictures.contains(type)
     let response = Response(
       headers: [("Content-Type", isPicture ? type : "application/octet-stream")],

@@ -95,7 +95,9 @@ final class BrowserSession: Sendable {
   var hasEnded: Bool { inbox.state.withLock { $0.hasEnded } }
   /// Whether no page is open and nothing was asked for so long.
   func isIdle(for duration: Duration) -> Bool {
-    inbox.state.withLock { $0.watchers.isEmpty && .now - $0.lastUse > duration }
+    inbox.state.withLock {
+      $0.watchers.isEmpty && $0.requests == 0 && .now - $0.lastUse > duration
+    }
   }
 
   func end() { server.end() }

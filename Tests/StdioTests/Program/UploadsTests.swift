@@ -40,7 +40,12 @@ struct UploadsTests {
     let link = folder.path("uploads/link.txt")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
     try server.result(of: "task/add", ["id": "fern", "title": "Fern"])
-    let refused = [other, link, "\(folder.path("uploads"))/../other.txt", folder.path("uploads")]
+    let uploads = folder.path("uploads")
+    for path in ["test.db", "nothing.txt"] {
+      let params: JSON = ["id": "fern", "path": .string(path)]
+      #expect(kind(try server.ask("task/attach", params)) == "permissionDenied", "\(path)")
+    }
+    let refused = [other, link, "\(uploads)/../other.txt", uploads]
     for path in refused {
       for copy in [true, false] {
         let params: JSON = ["copy": .bool(copy), "id": "fern", "path": .string(path)]
@@ -53,6 +58,28 @@ struct UploadsTests {
       #expect(kind(try server.ask("view/act", act)) == "permissionDenied", "\(path)")
     }
     try server.result(of: "task/attach", ["copy": true, "id": "fern", "path": .string(own)])
+  }
+
+  @Test("What the person attached is read, but not where a link leads that took its place")
+  func attachments() throws {
+    let folder = try TemporaryFolder()
+    let (path, secret) = (folder.path("fern.txt"), folder.path("secret.txt"))
+    for file in [path, secret] { try Data("Fern".utf8).write(to: URL(fileURLWithPath: file)) }
+    let database = folder.path("fern.db")
+    let person = try TestServer(database: database)
+    try person.initialize()
+    try person.result(of: "task/add", ["id": "fern", "title": "Fern"])
+    let params: JSON = ["attachment": "file", "id": "fern", "path": .string(path)]
+    try person.result(of: "task/attach", params)
+    let browser = try TestServer(
+      database: database, arguments: ["--uploads", folder.path("uploads")])
+    try browser.initialize()
+    let read: JSON = ["attachment": "file", "id": "fern"]
+    try browser.result(of: "task/getAttachment", read)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: secret)
+    #expect(kind(try browser.ask("task/getAttachment", read)) == "unavailable")
+    try person.result(of: "task/getAttachment", read)
   }
 
   @Test("What is for the person alone to set stays as it is, by whatever way")

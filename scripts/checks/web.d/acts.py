@@ -105,6 +105,20 @@ class Acts(Served):
         expect(page.locator("#toast")).to_contain_text("Not this one.")
         expect(field).to_have_value("Water the fern")
 
+    def test_an_act_that_takes_long_holds_up_no_other(self):
+        self.daybook("add", "Water the fern today")
+        self.daybook("add", "Wash the car today")
+        page = self.open()
+        held = []
+        page.route("**/act", lambda route: held.append(route), times=1)
+        self.box(page, "fern").tap()
+        self.until(lambda: held or page.wait_for_timeout(50), "nothing was sent")
+        self.box(page, "car").tap()
+        self.until(lambda: "car" not in self.titles(), "the other waits")
+        self.assertIn("fern", self.titles())
+        held[0].continue_()
+        expect(page.locator("#toast")).to_contain_text("fern")
+
     def test_undo_in_the_toast_takes_the_act_back(self):
         self.daybook("add", "Water the fern today")
         page = self.open()

@@ -89,9 +89,13 @@ class Live(Served):
         page = self.open()
         page.wait_for_timeout(500)
         # The stream stays open and says nothing, as on a phone that was away.
-        page.evaluate("""() => { source.close(); heard = Date.now() - 25000; source.began = 0; }""")
+        self.server.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.server.send_signal, signal.SIGCONT)
+        expect(page.locator("#state")).to_contain_text("Not connected; as of", timeout=90000)
+        self.server.send_signal(signal.SIGCONT)
         self.daybook("add", "Water the fern today")
         expect(self.row(page, "fern")).to_be_visible()
+        expect(page.locator("#state")).to_be_empty()
 
     def test_a_page_that_comes_back_is_up_to_date(self):
         page = self.open()

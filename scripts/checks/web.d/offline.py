@@ -51,6 +51,27 @@ class Offline(Served):
         self.until(lambda: not page.evaluate("read().length && (flush(), 1)"), "it still waits")
         self.assertEqual(len(re.findall("Wash the car", self.titles())), 1)
 
+    def test_a_question_without_a_line_keeps_its_answer_and_is_answered_once(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open(wide=True)
+        page.wait_for_timeout(500)
+        self.row(page, "fern").evaluate("(row) => { row.tabIndex = -1; row.focus(); }")
+        page.keyboard.press("e")
+        field = page.get_by_role("dialog").get_by_role("textbox")
+        field.fill("Water the old fern")
+        keys = []
+        page.on("request", lambda request: request.url.endswith("/act") and keys.append(
+            re.search(r"\br=([\w-]+)", request.post_data)[1]))
+        page.route("**/act", lambda route: (route.fetch(), route.abort()), times=1)
+        field.press("Enter")
+        expect(page.get_by_role("dialog").locator(".s-error")).to_contain_text("Not connected")
+        expect(field).to_have_value("Water the old fern")
+        field.press("Enter")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        self.assertEqual(len(keys), 2)
+        self.assertEqual(len(set(keys)), 1)
+        self.assertIn("old fern", self.titles())
+
     def test_what_is_refused_later_stays_with_its_sentence_until_it_is_dismissed(self):
         self.daybook("add", "Water the fern today")
         page = self.open()
