@@ -39,11 +39,20 @@ struct Act: Sendable {
     } else {
       doneAt = nil
     }
-    requestKey = form["r"] ?? Act.makeKey()
+    requestKey = form["r"] ?? Self.key(of: form)
   }
 
   /// Whether its answer is a path where an editor asks; a browser sends the file itself.
   var takesFile: Bool { ["attach", "setPhoto"].contains(action) }
+
+  /// The key of an act that a form without one of its own asks for: sent twice as it was drawn, it acts
+  /// once.
+  private static func key(of form: Fields) -> String {
+    guard let drawing = form["d"] else { return makeKey() }
+    var sent = Fingerprint()
+    for (name, value) in form.all where name != "t" { sent.add("\(name)=\(value)&".utf8) }
+    return "\(drawing.prefix(32).filter { $0.isASCII && $0.isHexDigit })-\(sent.text)"
+  }
 
   /// For each form one, so that it acts once however often it is sent.
   static func makeKey() -> String { String(Secret.make().prefix(32)) }

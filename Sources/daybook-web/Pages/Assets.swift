@@ -21,9 +21,9 @@ enum Assets {
       var size = 0
       guard let start = daybook_web_asset(name, &size) else { continue }
       let bytes = Array(UnsafeBufferPointer(start: start, count: size))
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      files[name] = File(bytes: bytes, type: type, tag: String(hash, radix: 36))
+      var content = Fingerprint()
+      content.add(bytes)
+      files[name] = File(bytes: bytes, type: type, tag: content.text)
     }
     return files
   }()

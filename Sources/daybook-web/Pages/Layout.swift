@@ -112,7 +112,7 @@ struct Hidden {
   var html: HTML {
     """
     \(Self.field("v", shown.name))\(shown.argument.map { Self.field("a", $0) })\
-    \(Self.field("c", String(cursor)))\(Self.field("t", token ?? ""))
+    \(Self.field("c", String(cursor)))\(Self.field("t", token ?? ""))\(Self.field("d", Act.makeKey()))
     """
   }
 

@@ -47,7 +47,7 @@ struct LineHTML {
     if let gap {
       inner = """
         <span class="left">\(spans(from: start, to: gap.lowerBound))</span> \
-        <span class="right">\(spans(from: gap.upperBound, to: bytes.count))</span>
+        <span class="right">\(spans(from: rightStart(gap), to: bytes.count))</span>
         """
     } else {
       inner = spans(from: start, to: bytes.count)
@@ -56,6 +56,11 @@ struct LineHTML {
     return line.isHeading
       ? #"<h2 class="text\#(two)">\#(inner)</h2>"#
       : #"<span class="text\#(two)" dir="auto">\#(inner)</span>"#
+  }
+
+  /// Where the words of the right part begin.
+  private func rightStart(_ gap: Range<Int>) -> Int {
+    bytes[gap.upperBound...].firstIndex { $0 != 0x20 } ?? bytes.count
   }
 
   /// The spaces between the left and the right part: the line's own, or the only wide ones in its words.

@@ -27,13 +27,11 @@ struct ViewPage {
     lines.map { LineHTML($0, on: shown).html }
   }
 
-  /// FNV-1a of lines, by which a browser says what it has.
+  /// By which a browser says what it has.
   static func hash(_ lines: [HTML]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for line in lines {
-      for byte in line.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return String(hash, radix: 36)
+    var drawn = Fingerprint()
+    for line in lines { drawn.add(line.text.utf8) }
+    return drawn.text
   }
 
   private var foot: HTML {
