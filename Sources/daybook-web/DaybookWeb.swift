@@ -103,8 +103,9 @@ enum DaybookWeb {
       let daemon = Daemon(site, at: address, certificate: certificate, isBehindProxy: isBehindProxy)
     else {
       let reason =
-        certificate != nil && errno == 0
-        ? "is the certificate good?" : String(cString: strerror(errno))
+        certificate != nil && [0, EINVAL].contains(errno)
+        ? "`--cert` has to be a chain in PEM, and `--key` its key."
+        : String(cString: strerror(errno))
       throw Failure("\(address.host):\(port) cannot be had: \(reason)")
     }
     let host = options.names.first ?? address.host
@@ -114,9 +115,11 @@ enum DaybookWeb {
     say("daybook is at \(url)")
     let isTending = startDetachedThread {
       while true {
-        sleep(10)
-        let paired = Set(browsers.all.map(\.id))
-        site.sessions.tend { paired.contains($0) }
+        for turn in 0..<5 {
+          sleep(2)
+          let paired = Set(browsers.all.map(\.id))
+          site.sessions.tend(isHeard: turn == 0) { paired.contains($0) }
+        }
       }
     }
     guard isTending else { throw Failure("The system gave no thread.") }

@@ -86,9 +86,12 @@ struct DaybookSite: Site {
         case "unavailable": 503
         default: 400
         }
+      let words =
+        error.data?["kind"] == "invalidParams"
+        ? "This request was not understood. Load the page again." : error.message
       return request.isByScript
-        ? .json(["error": .string(error.message)], status: status)
-        : .html(Notice(error.message, browser: browser).html, status: status)
+        ? .json(["error": .string(words)], status: status)
+        : .html(Notice(words, browser: browser).html, status: status)
     } catch let failure as Failure {
       return .html(Notice(failure.description, browser: browser).html, status: 500)
     } catch {

@@ -90,7 +90,7 @@ struct Visit {
   private func report() async throws -> Response {
     let words = ["report", "--html", "-"] + site.arguments
     guard let page = await ChildProcess.output(of: site.program, words), !page.isEmpty else {
-      throw Failure("The report could not be written; try again.")
+      throw Failure("Two reports are being written already, or this one took too long. Try again.")
     }
     return Response(
       headers: [

@@ -73,10 +73,19 @@ enum FileReference {
       (type, next) = (piece.mediaType, piece.nextOffset)
     }
     let isPicture = Self.pictures.contains(type)
+    let isType = type.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     let response = Response(
-      headers: [("Content-Type", isPicture ? type : "application/octet-stream")],
-      body: .bytes(bytes))
-    return isPicture ? response : response.adding("Content-Disposition", "attachment")
+      headers: [("Content-Type", isType ? type : "application/octet-stream")], body: .bytes(bytes))
+    guard !isPicture else { return response }
+    // What a browser could run or show is not shown here, whatever it is.
+    let name = try await name(in: session).map { "; filename*=UTF-8''\(Path.escaped($0))" } ?? ""
+    return response.adding("Content-Disposition", "attachment\(name.replacing("/", with: "_"))")
+  }
+
+  private func name(in session: BrowserSession) async throws -> String? {
+    guard case .attachment(let task, let id) = self else { return nil }
+    let found = try await session.ask(Wire.TaskGet.Params(id: Wire.TaskID(unchecked: task)))
+    return found.attachments?.first { $0.id.text == id }?.name
   }
 
   private func piece(from offset: Int, in session: BrowserSession) async throws -> Wire.FilePiece {

@@ -54,14 +54,17 @@ enum ChildProcess {
         }
         close(input)
         var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 65_536))
-        while bytes.count < 64 << 20 {
+        let end = ContinuousClock.now + .seconds(60)
+        while bytes.count < 64 << 20, .now < end {
+          var events = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+          guard poll(&events, 1, 1000) != 0 else { continue }
           let count = read(output, &buffer, buffer.count)
           if count < 0, errno == EINTR { continue }
           guard count > 0 else { break }
           bytes += buffer[..<count]
         }
         close(output)
-        kill(process, SIGTERM)
+        kill(process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         continuation.resume(returning: bytes)

@@ -31,9 +31,9 @@ final class Sessions: Sendable {
     return try await fresh.value
   }
 
-  /// Called every ten seconds: says to open pages that the line is there, and ends what rests or whose
-  /// browser is paired no more.
-  func tend(_ isPaired: (String) -> Bool) {
+  /// Called every two seconds: ends what rests or whose browser is paired no more; now and then it is
+  /// heard by open pages, which know then that the line is there.
+  func tend(isHeard: Bool, _ isPaired: (String) -> Bool) {
     let all = starts.withLock { $0 }
     for (id, start) in all {
       let isPaired = isPaired(id)
@@ -41,7 +41,7 @@ final class Sessions: Sendable {
         guard let session = try? await start.value else {
           return starts.withLock { if $0[id] == start { $0[id] = nil } }
         }
-        for stream in session.watchers { stream.keepAlive() }
+        if isHeard { for stream in session.watchers { stream.keepAlive() } }
         session.server.giveUp()
         guard !isPaired || session.hasEnded || session.isIdle(for: Self.rest) else { return }
         starts.withLock { if $0[id] == start { $0[id] = nil } }
