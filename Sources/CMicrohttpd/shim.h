@@ -1,3 +1,4 @@
+#include <arpa/inet.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 
@@ -37,6 +38,16 @@ static inline int daybook_http_socket(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
       MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
+}
+
+// The port from which the connection comes; 0 where it is not known.
+static inline uint16_t daybook_http_peer_port(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (!info || !info->client_addr) return 0;
+  return info->client_addr->sa_family == AF_INET6
+             ? ntohs(((const struct sockaddr_in6 *)info->client_addr)->sin6_port)
+             : ntohs(((const struct sockaddr_in *)info->client_addr)->sin_port);
 }
 
 // The port that the daemon listens at.

@@ -16,12 +16,25 @@ final class Connections: Sendable {
     let socket: Int32
     /// Since when a request is awaited, or is not whole; nil while one is answered.
     var since: ContinuousClock.Instant?
+    let isForeign: Bool
   }
 
   private let entries = Mutex<[UInt: Entry]>([:])
+  /// The port at which only this person is let in; 0 for anybody.
+  private let watched = Mutex<UInt16>(0)
+
+  func watch(_ port: UInt16) { watched.withLock { $0 = port } }
+
+  /// Whether it is of another user of this machine.
+  func isForeign(_ connection: OpaquePointer) -> Bool {
+    entries.withLock { $0[UInt(bitPattern: connection)]?.isForeign == true }
+  }
 
   func begin(_ connection: OpaquePointer) {
     let (key, socket) = (UInt(bitPattern: connection), daybook_http_socket(connection))
+    let port = watched.withLock(\.self)
+    let isForeign =
+      port != 0 && Neighbours.own(peerPort: daybook_http_peer_port(connection), port: port)
     entries.withLock { entries in
       if entries.count >= Self.crowd {
         let idle = entries.compactMap { key, entry in entry.since.map { (key: key, since: $0) } }
@@ -30,7 +43,7 @@ final class Connections: Sendable {
           entries[oldest.key]?.since = nil
         }
       }
-      entries[key] = Entry(socket: socket, since: .now)
+      entries[key] = Entry(socket: socket, since: .now, isForeign: isForeign)
     }
   }
 

@@ -34,6 +34,8 @@ struct Daemon: ~Copyable {
     }
     guard let daemon else { return nil }
     port = daybook_http_port(daemon)
+    // A proxy is somebody else, and by https a cookie reaches nobody else.
+    if address.isLoopback, !isBehindProxy, certificate == nil { connections.watch(port) }
     startDetachedThread {
       while true {
         sleep(5)
@@ -186,7 +188,10 @@ private func take(
     let limit = verb == "POST" ? site.limit(of: path) : 0
     let exchange = Exchange(limit: limit)
     state.pointee = Unmanaged.passRetained(exchange).toOpaque()
-    exchange.refusal = site.refusal(of: exchange.request(connection, verb, path))
+    exchange.refusal =
+      connections.isForeign(connection)
+      ? .text("This is the daybook of another person.", status: 403)
+      : site.refusal(of: exchange.request(connection, verb, path))
     let length = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length")
     if let length, (Int(String(cString: length)) ?? .max) > limit {
       return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
