@@ -64,7 +64,7 @@ struct WebArguments: ParsableArguments {
 struct WebServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "serve", "Serves the page until it is ended.",
-    discussion: "`daybook web`, `daybook web --port 8080`")
+    discussion: "`daybook web serve`, `daybook web --port 8080`")
 
   @OptionGroup var arguments: WebArguments
 
@@ -89,7 +89,7 @@ struct WebBrowsersCommand: ParsableCommand {
 struct WebRevokeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "revoke", "Removes a browser, such as that of a lost phone: it gets in no more.",
-    discussion: "`daybook web revoke Phone`")
+    discussion: "`daybook web revoke Phone`, `daybook web revoke \"Ann's phone\"`")
 
   @Argument(help: "Its name, as `daybook web browsers` prints it.")
   var name: String
