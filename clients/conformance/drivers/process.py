@@ -30,15 +30,17 @@ class Process:
         return f"{absent[0]} is not there" if absent else None
 
     def __init__(self, seat):
-        self.seat = seat
-        self.process = subprocess.Popen(
-            self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            env={**os.environ, "HOME": str(seat.folder), "XDG_STATE_HOME": seat.state})
-        self.rest = b""
+        self.seat, self.rest = seat, b""
+        self.process = self.launch()
         self.ask({
             "step": "start", "command": seat.command, "folder": str(seat.folder),
             "columns": seat.columns, "rows": seat.rows, "ascii": seat.ascii,
             "colours": seat.colours})
+
+    def launch(self):
+        return subprocess.Popen(
+            self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            env={**os.environ, "HOME": str(self.seat.folder), "XDG_STATE_HOME": self.seat.state})
 
     def end(self):
         self.process.stdin.close()

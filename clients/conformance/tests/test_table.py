@@ -3,6 +3,7 @@
 import re
 import unittest
 
+from drivers import EDITORS
 from player import table
 from player.play import ABSENT, AREAS, Player
 from player.seat import ROOT
@@ -25,3 +26,9 @@ class TableTests(unittest.TestCase):
         used = {step.word for each in table.read_all() for step in each.steps}
         own = {name[3:].replace("_", "-") for name in dir(Player) if name.startswith("do_")}
         self.assertEqual(sorted((used | own) - named - {"database", "wait"}), [])
+
+    def test_what_is_left_out_is_there(self):
+        """A reason to leave a behaviour out names one of the table."""
+        names = {each.name for each in table.read_all()}
+        for driver in EDITORS.values():
+            self.assertLessEqual(set(getattr(driver, "left_out", {})), names)
