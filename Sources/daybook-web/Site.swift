@@ -90,7 +90,7 @@ struct DaybookSite: Site {
         error.data?["kind"] == "invalidParams"
         ? "This request was not understood. Load the page again." : error.message
       return request.isByScript
-        ? .json(["error": .string(words)], status: status)
+        ? .json(["error": .string(HTML.line(words))], status: status)
         : .html(Notice(words, browser: browser).html, status: status)
     } catch let failure as Failure {
       return .html(Notice(failure.description, browser: browser).html, status: 500)

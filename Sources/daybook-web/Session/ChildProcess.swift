@@ -5,9 +5,10 @@ import Synchronization
 
 /// Programs of daybook that this one starts.
 enum ChildProcess {
-  /// Starts one over pipes that no other child has; nil, with `errno` set, where the system refuses.
+  /// Starts one over pipes that no other child has; nil, with `errno` set, where the system refuses. What
+  /// it writes on standard error goes to the file `errors`, if there is one.
   static func spawn(
-    _ program: String, _ arguments: [String]
+    _ program: String, _ arguments: [String], errors: Int32 = -1
   ) -> (process: pid_t, input: Int32, output: Int32)? {
     var (theirs, ours): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe2(&theirs, O_CLOEXEC) == 0 else { return nil }
@@ -20,6 +21,7 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, theirs[0], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, ours[1], STDOUT_FILENO)
+    if errors >= 0 { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     let words = (["daybook"] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var process = pid_t()

@@ -1,3 +1,4 @@
+import CLinux
 import DaybookProtocol
 import Glibc
 import JSON
@@ -15,7 +16,8 @@ final class ServerProcess: Sendable {
   private struct State {
     var lastID: Int64 = 0
     var pending: [Int64: Pending] = [:]
-    var hasEnded = false
+    /// What a request gets after its end.
+    var end: ResponseError?
     /// Whether a thread waits for its end, which alone may send it a signal from then on.
     var isReaping = false
   }
@@ -34,15 +36,26 @@ final class ServerProcess: Sendable {
     _ program: String, _ arguments: [String],
     notify: @escaping @Sendable (String, JSON) -> Void, ended: @escaping @Sendable () -> Void
   ) {
-    guard let (process, input, output) = ChildProcess.spawn(program, arguments) else { return nil }
-    guard let writer = PipeWriter(input) else { return nil }
+    let errors = daybook_linux_memory_file("daybook-errors")
+    _ = fcntl(errors, F_SETFD, FD_CLOEXEC)
+    guard let (process, input, output) = ChildProcess.spawn(program, arguments, errors: errors)
+    else {
+      close(errors)
+      return nil
+    }
+    guard let writer = PipeWriter(input) else {
+      close(errors)
+      return nil
+    }
     (self.process, self.writer) = (process, writer)
     let isReading = startDetachedThread { [self] in
       read(output, notify)
       close(output)
-      loseAll()
-      reap()
+      // Nobody asks it any more before those who wait are answered, and ask again.
       ended()
+      loseAll(Self.lastLine(of: errors))
+      close(errors)
+      reap()
     }
     guard isReading else { return nil }
   }
@@ -66,13 +79,29 @@ final class ServerProcess: Sendable {
   }
 
   /// Takes no more requests, and answers those that wait.
-  private func loseAll() {
+  private func loseAll(_ reason: String? = nil) {
+    let end =
+      reason.map {
+        ResponseError(code: 7, message: "daybook ended: \($0)", data: ["kind": "unavailable"])
+      } ?? Self.lost
     let lost = state.withLock { state in
-      state.hasEnded = true
+      state.end = state.end ?? end
       defer { state.pending = [:] }
       return state.pending
     }
-    for each in lost.values { each.continuation.resume(returning: .failure(Self.lost)) }
+    for each in lost.values { each.continuation.resume(returning: .failure(end)) }
+  }
+
+  /// The last line that it wrote on standard error; all of that goes to ours.
+  private static func lastLine(of errors: Int32) -> String? {
+    let size = lseek(errors, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: Int(min(max(size, 0), 65_536)))
+    let count = pread(errors, &bytes, bytes.count, size - off_t(bytes.count))
+    guard count > 0 else { return nil }
+    write(STDERR_FILENO, bytes, count)
+    return bytes[..<count].split(separator: UInt8(ascii: "\n")).last.map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// Waits for the process, whose output has ended.
@@ -113,13 +142,14 @@ final class ServerProcess: Sendable {
     _ method: String, _ params: JSON, hear: (@Sendable (JSON) -> Void)? = nil
   ) async throws -> JSON {
     let answer = await withCheckedContinuation { continuation in
-      let id = state.withLock { state -> Int64? in
-        guard !state.hasEnded else { return nil }
+      let (id, ending) = state.withLock { state in
         state.lastID += 1
-        state.pending[state.lastID] = Pending(continuation: continuation, hear: hear)
-        return state.lastID
+        if state.end == nil {
+          state.pending[state.lastID] = Pending(continuation: continuation, hear: hear)
+        }
+        return (state.lastID, state.end)
       }
-      guard let id else { return continuation.resume(returning: .failure(Self.lost)) }
+      if let ending { return continuation.resume(returning: .failure(ending)) }
       let message: JSON = [
         "id": .integer(id), "jsonrpc": "2.0", "method": .string(method), "params": params,
       ]
@@ -162,6 +192,7 @@ final class ServerProcess: Sendable {
     var (code, words) = (0, "")
     if case .integer(let number)? = error["code"] { code = Int(clamping: number) }
     if case .string(let text)? = error["message"] { words = text }
+    if case .string(let hint)? = error["data"]?["hint"] { words += " \(hint)" }
     return .failure(ResponseError(code: code, message: words, data: error["data"]))
   }
 }
