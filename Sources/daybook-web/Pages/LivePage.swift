@@ -18,7 +18,12 @@ final class LivePage: Sendable {
   private let shown: BrowserSession.Shown
   private let session: BrowserSession
   private let stream: EventStream
-  private let state = Mutex(Stage.early([]))
+  private let state = Mutex(State())
+
+  private struct State {
+    var stage = Stage.early([])
+    var revision = 1
+  }
 
   init(_ shown: BrowserSession.Shown, _ session: BrowserSession, _ stream: EventStream) {
     (self.shown, self.session, self.stream) = (shown, session, stream)
@@ -26,17 +31,22 @@ final class LivePage: Sendable {
 
   /// Sends the page once it is whole, unless the browser has just that, and from then on what changes.
   func open(_ view: Wire.View, has hash: String?) {
-    state.withLock { stage in
-      guard case .early(let waiting) = stage else { return }
-      stage = .growing(view, hash: hash)
-      sendIfWhole(&stage)
-      for changed in waiting { take(changed, &stage) }
+    state.withLock { state in
+      guard case .early(let waiting) = state.stage else { return }
+      state.stage = .growing(view, hash: hash)
+      sendIfWhole(&state.stage)
+      for changed in waiting { take(changed, &state.stage) }
     }
   }
 
-  func take(_ changed: Wire.ViewChanged.Params) {
-    if let actions = changed.actions { session.keep(actions, of: shown) }
-    state.withLock { take(changed, &$0) }
+  /// Takes the next difference. Where one was lost or is none, the browser has to ask for the page anew.
+  func take(_ changed: Wire.ViewChanged.Params?) {
+    state.withLock { state in
+      guard let changed, changed.revision == state.revision + 1 else { return stream.close() }
+      state.revision = changed.revision
+      if let actions = changed.actions { session.keep(actions, of: shown) }
+      take(changed, &state.stage)
+    }
   }
 
   private func take(_ changed: Wire.ViewChanged.Params, _ stage: inout Stage) {

@@ -37,8 +37,8 @@ final class BrowserSession: Sendable {
     func take(_ method: String, _ params: JSON) {
       switch method {
       case Wire.ViewChanged.method:
-        guard let changed = try? Wire.ViewChanged.Params(json: params) else { return }
-        state.withLock { $0.pages[changed.page] }?.take(changed)
+        guard case .integer(let page)? = params["page"] else { return }
+        state.withLock { $0.pages[Int(clamping: page)] }?.take(try? .init(json: params))
       case Wire.ReminderFired.method:
         guard let fired = try? Wire.ReminderFired.Params(json: params) else { return }
         change { reminders in
@@ -48,6 +48,8 @@ final class BrowserSession: Sendable {
       case Wire.ReminderDismissed.method:
         guard let key = try? Wire.ReminderDismissed.Params(json: params).key else { return }
         change { $0.removeAll { $0.key == key } }
+      case Wire.ViewListChanged.method:
+        for watcher in state.withLock({ Array($0.watchers.values) }) { watcher.send("pages", [:]) }
       default: break
       }
     }
@@ -79,14 +81,14 @@ final class BrowserSession: Sendable {
     func begin(in zone: String?) async throws {
       var params: JSONObject = [
         "capabilities": ["general": ["positionEncodings": ["utf-8"]], "showsReminders": true],
-        "clientInfo": ["name": .string(client), "version": "1"],
+        "clientInfo": ["name": .string(client), "version": "1"], "protocolVersions": ["0.9"],
       ]
       if let zone { params["timeZone"] = .string(zone) }
       _ = try await server.result(Wire.Initialize.method, .object(params))
     }
     do {
       try await begin(in: zone)
-    } catch  where zone != nil {
+    } catch let error as ResponseError where error.data?["pointer"] == "/timeZone" {
       // The browser's zone is not one that is known here.
       try await begin(in: nil)
     }
@@ -167,6 +169,14 @@ final class BrowserSession: Sendable {
       return (state.lastWatcher, ended)
     }
     oldest?.close()
+    // The page before may have been left for this one: the first bytes into a connection that is closed are
+    // refused, and the second ones notice it.
+    Task.detached { [self] in
+      for _ in 0..<2 {
+        for each in watchers { each.keepAlive() }
+        try? await Task.sleep(for: .seconds(1))
+      }
+    }
     return watcher
   }
 
