@@ -138,7 +138,8 @@ struct Visit {
     guard var act = Act(request.form) else { return .text("This form is not ours.", status: 400) }
     if request.form["leave"] != nil { return done(Wire.Outcome(asks: []), act) }
     let actions = try await session.actions(of: act.shown)
-    let asks = actions.first { $0.name == act.action }?.asks ?? []
+    let reminder = session.reminders.first { act.keys.contains($0.key) }
+    let asks = (reminder?.actions ?? actions).first { $0.name == act.action }?.asks ?? []
     var sent: String?
     // A photo stays where it is for as long as it is the person's; what was attached is a copy.
     defer { if let sent { site.uploads.remove(sent) } }
@@ -233,7 +234,7 @@ struct Visit {
       return .redirect(to: outcome.open.map(Path.page) ?? back)
     }
     var answer: JSONObject = [:]
-    if let message = outcome.message { answer["message"] = .string(message) }
+    if let message = outcome.message { answer["message"] = .string(HTML.line(message)) }
     if let style = outcome.style { answer["style"] = .string(style.rawValue) }
     if let focus = outcome.focus { answer["focus"] = .string(focus) }
     if let open = outcome.open { answer["open"] = .string(Path.page(open)) }
@@ -259,7 +260,7 @@ struct Visit {
           action: action, argument: shown.argument, ask: place, keys: form.values("k"), name: name,
           text: text, width: 1000))
       parts += preview.problems.map { #"<p class="s-error">\#($0.message)</p>"# }
-      parts += preview.lines.map { "<p>\(LineHTML($0, on: shown).words)</p>" }
+      parts += preview.lines.map { "<p>\(LineHTML($0, on: shown).preview)</p>" }
     }
     if asks.indices.contains(place), let topic = asks[place].completion {
       let list = try await session.ask(

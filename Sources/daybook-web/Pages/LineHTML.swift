@@ -41,8 +41,15 @@ struct LineHTML {
       """
   }
 
-  /// The words alone, as in a preview.
-  var words: HTML {
+  /// As in a preview, where nothing can be done yet.
+  var preview: HTML {
+    var line = line
+    line.mark?.action = nil
+    let still = LineHTML(line, on: shown)
+    return "\(still.box)\(still.words)"
+  }
+
+  private var words: HTML {
     let inner: HTML
     if let gap {
       inner = """
@@ -53,9 +60,13 @@ struct LineHTML {
       inner = spans(from: start, to: bytes.count)
     }
     let two: HTML? = gap == nil ? nil : " two"
+    // What a screen reader says in place of a picture; a box has it already.
+    let isPicture = line.mark == nil && line.spans.allSatisfy { $0.link == nil }
+    let label: HTML? = isPicture ? line.label.map { #" aria-label="\#(value: $0)""# } : nil
+    let role: HTML? = label == nil ? nil : #" role="img""#
     return line.isHeading
-      ? #"<h2 class="text\#(two)">\#(inner)</h2>"#
-      : #"<span class="text\#(two)" dir="auto">\#(inner)</span>"#
+      ? #"<h2 class="text\#(two)"\#(label)>\#(inner)</h2>"#
+      : #"<span class="text\#(two)" dir="auto"\#(role)\#(label)>\#(inner)</span>"#
   }
 
   /// Where the words of the right part begin.
