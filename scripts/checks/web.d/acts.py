@@ -143,6 +143,7 @@ class Acts(Served):
         self.until(lambda: "fern" not in self.titles(), "the task stays open")
         page.keyboard.press("u")
         self.until(lambda: "fern" in self.titles(), "it is not undone")
+        expect(self.box(page, "fern")).to_have_attribute("aria-checked", "false")
         page.keyboard.press("?")
         expect(page.get_by_role("dialog")).to_contain_text("Next line")
         expect(page.get_by_role("dialog")).to_contain_text("Postpone")
