@@ -29,7 +29,8 @@ struct Act: Sendable {
     guard let action = form["action"] ?? words.first else { return nil }
     self.action = action
     keys = form.values("k") + words.dropFirst()
-    answers = form.values("n") + form.values("answer")
+    // A form ends its lines by CR LF.
+    answers = (form.values("n") + form.values("answer")).map { $0.replacing("\r\n", with: "\n") }
     isForced = form["force"] != nil
     if let text = form["typedAt"] {
       guard let instant = try? Instant(json: .string(text)) else { return nil }
