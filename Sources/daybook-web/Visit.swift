@@ -246,11 +246,12 @@ struct Visit {
 
   private func preview() async throws -> Response {
     let form = request.form
-    guard let name = form["v"], let action = form["action"], let text = form["text"] else {
+    guard let name = form["v"], let text = form["answer"] else {
       return .text("This form is not ours.", status: 400)
     }
+    let action = form["action"] ?? "add"
     let shown = BrowserSession.Shown(name: name, argument: form["a"])
-    let place = min(max(form["n"].flatMap { Int($0) } ?? 0, 0), 9)
+    let place = form.values("n").count
     let actions = try await session.actions(of: shown)
     let asks = actions.first { $0.name == action }?.asks ?? []
     var parts: [HTML] = []

@@ -5,7 +5,6 @@ const write = (queue) => {
   localStorage.queue = JSON.stringify(queue);
   draw();
 };
-const queue = make("ul", { id: "waiting", ariaLabel: "Not sent yet" });
 function draw() {
   const items = read();
   all(".waiting").forEach((each) => each.classList.remove("waiting"));
@@ -15,10 +14,10 @@ function draw() {
       line.classList.add("waiting");
       $(".box", line).ariaChecked = "true";
     }
-    const item = make("li", {}, make("span", { className: "text", textContent: label, dir: "auto" }), make("span", { className: problem ? "s-error" : "muted", textContent: problem ?? "waits for a connection" }));
+    const item = make("li", {}, make("span", { className: "text", dir: "auto" }, label), make("span", { className: problem ? "s-error" : "muted" }, problem ?? "waits for a connection"));
     const drop = () => write(read().filter((each) => each.r !== r));
-    if (ask) item.append(make("button", { textContent: "Answer", onclick: () => (drop(), open(ask)) }));
-    if (problem) item.append(make("button", { textContent: "Dismiss", onclick: drop }));
+    if (ask) item.append(make("button", { onclick: () => (drop(), open(ask)) }, "Answer"));
+    if (problem) item.append(make("button", { onclick: drop }, "Dismiss"));
     return item;
   }));
 }
@@ -48,24 +47,20 @@ async function leave() {
   for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
   if (unsent.length) {
-    open(make("h2", { textContent: "This browser is no longer paired. This was not sent:" }),
-      make("ul", {}, ...unsent.map((text) => make("li", { textContent: text, dir: "auto" }))), make("a", { href: "/pair", textContent: "Pair again" }));
+    open(make("h2", {}, "This browser is no longer paired. This was not sent:"),
+      make("ul", {}, ...unsent.map((text) => make("li", { dir: "auto" }, text))), make("a", { href: "/pair" }, "Pair again"));
   } else if (token) location.replace("/pair");
 }
 
 if (token) {
   localStorage.paired = 1;
-  $("main").before(state);
-  (add ?? $("nav"))?.before(queue);
-  if (list) add.prepend(make("button", { type: "button", id: "menu", ariaLabel: "Actions", textContent: "☰", onclick: menu }));
+  listen("load", () => go($("#lines > :target")));
   if (saved) state.textContent = `As of ${clock(saved)}`;
   draw();
-  addEventListener("pageshow", connect);
-  addEventListener("online", connect);
-  addEventListener("offline", () => source && lost());
-  addEventListener("pagehide", () => source?.close());
-  addEventListener("storage", draw);
-  document.addEventListener("visibilitychange", connect);
+  listen("pageshow online visibilitychange", connect);
+  listen("offline", () => source && lost());
+  listen("pagehide", () => source?.close());
+  listen("storage", draw);
   setInterval(() => source && !document.hidden && Date.now() - Math.max(heard, source.began) > 20000 && (fails++, lost()), 5000);
   if (!list) flush();
   navigator.serviceWorker?.register("/worker.js").then(async () => {
@@ -75,5 +70,5 @@ if (token) {
     await (await caches.open("pages")).add(location.href);
   }).catch(() => {});
 } else if (localStorage.paired) {
-  fetch("/browsers", { headers: { Accept: "application/json" } }).then((response) => response.status === 401 && leave());
+  ask("/browsers").then((response) => response.status === 401 && leave());
 }

@@ -33,7 +33,8 @@ struct Layout {
     <script src="\(value: Assets.path("script.js"))" defer></script></head>\
     <body\(data)><a class="skip" href="#main">Skip to the page</a>\
     <div id="reminders">\(ReminderBanner(reminders, token: browser?.token).html)</div>\
-    <main id="main">\(main)</main>\(foot)\(nav)\
+    <p id="state" role="status"></p><main id="main">\(main)</main>\
+    <ul id="waiting" aria-label="Not sent yet"></ul>\(foot)\(nav)\
     <div id="toast" role="status" aria-live="polite">\(message.map(Self.note))</div>\
     <dialog id="dialog" tabindex="-1" aria-label="Question"></dialog></body></html>
 

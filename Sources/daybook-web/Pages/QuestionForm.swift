@@ -13,8 +13,7 @@ struct QuestionForm {
     let carried = act.keys.map { Hidden.field("k", $0) } + act.answers.map { Hidden.field("n", $0) }
     let problem: HTML? = problem.map { #"<p class="s-error" role="alert">\#($0)</p>"# }
     return """
-      <form class="question" method="post" action="/act" enctype="\(value: encoding)" \
-      data-ask="\(act.answers.count)" data-action="\(value: act.action)"\(preview)>\
+      <form class="question" method="post" action="/act" enctype="\(value: encoding)"\(preview)>\
       \(Hidden(shown: act.shown, cursor: act.cursor, token: token).html)\
       \(Hidden.field("action", act.action))\(Hidden.field("r", Act.makeKey()))\(carried)\
       <label for="answer" dir="auto">\(ask.prompt)</label>\(problem)\(field)\

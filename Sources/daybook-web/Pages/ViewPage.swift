@@ -48,6 +48,7 @@ struct ViewPage {
     return """
       <form id="add" method="post" action="/act">\
       \(Hidden(shown: place, cursor: view.changeCursor, token: browser.token).html)\
+      <button type="button" id="menu" aria-label="Actions">☰</button>\
       <div class="preview" aria-live="polite"></div>\
       <input name="answer" autocomplete="off" enterkeyhint="done" maxlength="10000" required \
       placeholder="\(action?.title ?? "Add a task")" aria-label="\(words)">\
