@@ -1,3 +1,4 @@
+import CMicrohttpd
 import Glibc
 
 /// An IPv4 or IPv6 address with a port.
