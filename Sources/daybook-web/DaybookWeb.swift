@@ -18,8 +18,7 @@ enum DaybookWeb {
         throw Failure("Use `daybook web`, which starts this; `daybook web --help` says more.")
       }
     } catch {
-      let message = Array("daybook: \(error)\n".utf8)
-      _ = message.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      write("daybook: \(error)", to: STDERR_FILENO)
       exit(69)
     }
   }
@@ -112,7 +111,7 @@ enum DaybookWeb {
     let place = isBehindProxy ? "" : ":\(daemon.port)"
     let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"
     try browsers.folder.write(Self.place, ["url": .string(url)])
-    say("daybook is at \(url)")
+    try say("daybook is at \(url)")
     let isTending = startDetachedThread {
       while true {
         for turn in 0..<5 {
@@ -170,25 +169,39 @@ enum DaybookWeb {
     }
     let codes = try Browsers(folder).makeCodes()
     let (link, code) = ("\(url)pair?code=\(codes.link)", codes.typed)
-    if isatty(STDOUT_FILENO) == 1, let picture = QRCode(link) { say(picture.text) }
-    say("Open \(link)")
-    say(
+    if isatty(STDOUT_FILENO) == 1, let picture = QRCode(link) { try say(picture.text) }
+    try say("Open \(link)")
+    try say(
       "or type \(code.prefix(5)) \(code.suffix(5)) there. Good for a minute, and for one browser.")
   }
 
   private static func list() throws {
-    for browser in Browsers(try StateFolder()).all { say(HTML.line(browser.name)) }
+    for browser in Browsers(try StateFolder()).all { try say(HTML.line(browser.name)) }
   }
 
   private static func revoke(_ name: String) throws {
     guard try !Browsers(try StateFolder()).revoke(where: { $0.name == name }).isEmpty else {
       throw Failure("No browser is called “\(name)”; `daybook web browsers` lists them.")
     }
-    say("Removed “\(name)”.")
+    try say("Removed “\(name)”.")
   }
 
-  private static func say(_ line: String) {
-    print(line)
-    fflush(nil)
+  /// Prints a line. Throws where it cannot be delivered.
+  private static func say(_ line: String) throws {
+    guard write(line, to: STDOUT_FILENO) else {
+      throw Failure("The output cannot be written: \(String(cString: strerror(errno))).")
+    }
+  }
+
+  /// The one place that writes to a standard stream. Returns false, with `errno` set, where it failed.
+  @discardableResult
+  private static func write(_ line: String, to stream: Int32) -> Bool {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
   }
 }

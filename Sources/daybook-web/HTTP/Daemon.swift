@@ -62,7 +62,6 @@ private final class Exchange: @unchecked Sendable {
   ]
 
   let response = Mutex<Response?>(nil)
-  var stream: EventStream?
   var isAsked = false
   var form = Fields()
   private var processor: OpaquePointer?
@@ -194,10 +193,10 @@ private func take(
       : site.refusal(of: exchange.request(connection, verb, path))
     let length = MHD_lookup_connection_value(connection, .HEADER_KIND, "Content-Length")
     if let length, (Int(String(cString: length)) ?? .max) > limit {
-      return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
+      return queue(.text("This is longer than daybook takes.", status: 413), on: connection)
     }
     if !["GET", "HEAD", "POST"].contains(verb) {
-      return queue(.text("Only GET, HEAD and POST.", status: 405), on: connection, nil)
+      return queue(.text("Only GET, HEAD and POST.", status: 405), on: connection)
     }
     return .YES
   }
@@ -208,14 +207,14 @@ private func take(
     return .YES
   }
   if let response = exchange.response.withLock({ $0 }) {
-    return queue(response, on: connection, exchange)
+    return queue(response, on: connection)
   }
   guard !exchange.isAsked else { return .NO }
   exchange.isAsked = true
   connections.isAnswered(connection)
-  if let refusal = exchange.refusal { return queue(refusal, on: connection, nil) }
+  if let refusal = exchange.refusal { return queue(refusal, on: connection) }
   if exchange.isTooLarge {
-    return queue(.text("This is longer than daybook takes.", status: 413), on: connection, nil)
+    return queue(.text("This is longer than daybook takes.", status: 413), on: connection)
   }
   let request = exchange.request(connection, verb, path)
   let sleeper = Sleeper(connection: connection)
@@ -233,9 +232,7 @@ private struct Sleeper: @unchecked Sendable {
   let connection: OpaquePointer
 }
 
-private func queue(
-  _ response: Response, on connection: OpaquePointer, _ exchange: Exchange?
-) -> MHD_Result {
+private func queue(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
   let made: OpaquePointer?
   switch response.body {
   case .bytes(let bytes):
@@ -244,7 +241,6 @@ private func queue(
         $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
     }
   case .events(let stream):
-    exchange?.stream = stream
     let reader = Unmanaged.passRetained(StreamReader(stream, connection))
     made = MHD_create_response_from_callback(
       UInt64.max, 16_384,
@@ -292,5 +288,6 @@ private func complete(
   guard let held = state?.pointee else { return }
   state?.pointee = nil
   let exchange = Unmanaged<Exchange>.fromOpaque(held).takeRetainedValue()
-  exchange.stream?.end()
+  // Also of one whose browser was gone before it began.
+  if case .events(let stream)? = exchange.response.withLock({ $0 })?.body { stream.end() }
 }
