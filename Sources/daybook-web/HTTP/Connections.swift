@@ -34,7 +34,7 @@ final class Connections: Sendable {
     let (key, socket) = (UInt(bitPattern: connection), daybook_http_socket(connection))
     let port = watched.withLock(\.self)
     let isForeign =
-      port != 0 && Neighbours.own(peerPort: daybook_http_peer_port(connection), port: port)
+      port != 0 && Neighbours.hold(peerPort: daybook_http_peer_port(connection), port: port)
     entries.withLock { entries in
       if entries.count >= Self.crowd {
         let idle = entries.compactMap { key, entry in entry.since.map { (key: key, since: $0) } }

@@ -5,7 +5,7 @@ import Glibc
 enum Neighbours {
   /// Whether the connection between these ports of this machine is known to be of another user, who is
   /// not root.
-  static func own(peerPort: UInt16, port: UInt16) -> Bool {
+  static func hold(peerPort: UInt16, port: UInt16) -> Bool {
     for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
       guard let user = user(in: table, peerPort, port) else { continue }
       return user != getuid() && user != 0
