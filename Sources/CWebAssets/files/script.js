@@ -49,8 +49,9 @@ async function act(data, label) {
     const answer = await post("/act", data, canWait ? AbortSignal.timeout(15000) : undefined);
     if (answer.error) return answer.error;
     take(answer, name);
+    clearTimeout(slow);
     // What it changes comes by another way.
-    for (let times = 4; times-- && changes === before && !answer.ask; ) await new Promise((done) => setTimeout(done, 30));
+    for (let times = 33; times-- && changes === before && !answer.ask; ) await new Promise((done) => setTimeout(done, 30));
     if (answer.focus && document.activeElement.tagName !== "INPUT") go(row(answer.focus));
   } catch ({ cause }) {
     isLost = true;
