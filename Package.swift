@@ -62,6 +62,7 @@ let package = Package(
     layer("CivilTime"),
     layer("Edits"),
     layer("Markup"),
+    layer("Merge"),
     layer("DaybookProtocol", on: ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
@@ -99,6 +100,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
+    tests("MergeTests", of: ["Merge", "Support"]),
     tests("SQLiteTests", of: ["CSQLite", "SQLite", "Support"]),
     tests(
       "DaybookProtocolTests", of: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC", "Support"]),

@@ -12,6 +12,7 @@ struct SourceTests {
     "CivilTime": [],
     "Edits": [],
     "Markup": [],
+    "Merge": [],
     "DaybookProtocol": ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"],
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
