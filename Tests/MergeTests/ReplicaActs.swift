@@ -134,9 +134,8 @@ extension Replica {
         }
       }
     }
-    for same in Dictionary(grouping: people, by: { value($0, "phone") }).values where same.count > 1
-    {
-      let elder = same.min(by: EntityName.elder)!
+    for same in Dictionary(grouping: people, by: { value($0, "phone") }).values {
+      let elder = same.sorted(by: EntityName.elder)[0]
       for younger in same where younger != elder {
         changes.append(EntityWrites(younger, members: ["phone": "none of \(younger.text)"]))
       }
