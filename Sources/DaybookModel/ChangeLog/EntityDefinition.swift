@@ -122,6 +122,13 @@ struct EntityDefinition: Sendable {
   var decisions: (@Sendable (ReadTransaction) throws -> () throws -> Void)?
 }
 
+extension EntityDefinition {
+  /// The members that are lists of links, of which each comes and goes on its own.
+  var links: [String] {
+    snapshot.compactMap { if case .links(let name, _, _, _) = $0 { name } else { nil } }
+  }
+}
+
 /// What other entities follow.
 enum Happening {
   case preferencesChanged(Set<String>)

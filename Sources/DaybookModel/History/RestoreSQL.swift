@@ -16,7 +16,8 @@ struct RestoreSQL {
   /// was; then for each `Derived` of the definition whether it applies.
   let changes: String
   /// The snapshot of the row `:key` with the members `:members`, separated by commas, as they were
-  /// before the change `:first`.
+  /// before the change `:first`. Of a list of links, what was added from then to the change `:last`
+  /// goes, and what left it comes back behind what is there.
   let merged: String
   private let table: String
   private let sets: [(column: String, expression: String)]
@@ -72,14 +73,34 @@ struct RestoreSQL {
           CROSS JOIN change AS latest ON latest.sequence = last) AS snapshot
       """
     let before = "(SELECT before FROM change WHERE sequence = :first) AS before"
+    let after = "(SELECT after FROM change WHERE sequence = :last) AS after"
     let now = "(SELECT \(definition.snapshotSQL) FROM \(table) WHERE key = :key) AS now"
     merged = """
-      SELECT json_group_object(member.key, json(iif(
-        instr(',' || :members || ',', ',' || member.key || ','), snapshot.before, snapshot.now)
-          -> member.key))
-      FROM (SELECT \(before), \(now)) AS snapshot
+      SELECT json_group_object(member.key, json(CASE
+        WHEN NOT instr(',' || :members || ',', ',' || member.key || ',')
+          THEN snapshot.now -> member.key
+        WHEN member.key IN (\(definition.links.map { "'\($0)'" }.joined(separator: ", ")))
+          THEN \(Self.mergedLinks)
+        ELSE snapshot.before -> member.key END))
+      FROM (SELECT \(before), \(after), \(now)) AS snapshot
         CROSS JOIN json_each(json_patch(snapshot.before, snapshot.now)) AS member
       """
+  }
+
+  private static let mergedLinks = """
+    (SELECT json_group_array(value) FROM (
+      SELECT 1 AS part, key AS place, value FROM \(links("now"))
+      WHERE value IN (SELECT value FROM \(links("before")))
+        OR value NOT IN (SELECT value FROM \(links("after")))
+      UNION ALL
+      SELECT 2, key, value FROM \(links("before"))
+      WHERE value NOT IN (SELECT value FROM \(links("after")))
+        AND value NOT IN (SELECT value FROM \(links("now")))
+      ORDER BY part, place))
+    """
+
+  private static func links(_ snapshot: String) -> String {
+    "json_each(snapshot.\(snapshot), '$.' || member.key)"
   }
 
   /// Makes the columns of the row `:key` as they are in the snapshot: those of these members, of

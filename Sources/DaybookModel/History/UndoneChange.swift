@@ -73,7 +73,9 @@ extension UndoneChange.Outcome {
     }
     let changed = try left.differences(from: SnapshotText(before))
     let fields = Set(changed.filter { !isDerived($0) }.map(definition.field))
-    let conflicting = others.filter { !isDerived($0) && fields.contains(definition.field(of: $0)) }
+    let conflicting = others.filter {
+      !isDerived($0) && fields.contains(definition.field(of: $0)) && !definition.links.contains($0)
+    }
     if fields.isEmpty {
       self = .touched
     } else if let key = change.key, conflicting.isEmpty {
@@ -96,12 +98,13 @@ extension EntityDefinition {
 }
 
 extension EntityChange {
-  /// The snapshot as it is now, but with these members as they were before the transaction.
+  /// The snapshot as it is now, but with these members as they were before the transaction, and
+  /// without it where they are lists of links.
   fileprivate func current(
     _ db: Connection, key: Int64, with members: [String]
   ) throws -> String? {
     try db.value(
       String.self, RestoreSQL.of(definition).merged,
-      ["first": first, "key": key, "members": members.joined(separator: ",")])
+      ["first": first, "last": last, "key": key, "members": members.joined(separator: ",")])
   }
 }
