@@ -64,6 +64,7 @@ let package = Package(
     layer("Markup"),
     layer("Merge"),
     layer("DaybookProtocol", on: ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"]),
+    layer("Pictures", on: ["CivilTime", "DaybookProtocol", "Markup"]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
     layer("SQLite", on: ["CSQLite"]),
@@ -85,7 +86,8 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
-        "JSON", "JSONRPC", "Markup", "PluginHost", "SearchLanguage", argumentParser, logging,
+        "JSON", "JSONRPC", "Markup", "Pictures", "PluginHost", "SearchLanguage", argumentParser,
+        logging,
       ],
       swiftSettings: settings, linkerSettings: [linked]),
 
@@ -118,7 +120,7 @@ let package = Package(
       "DaybookServerTests",
       of: [
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
-        "PluginHost", "Support",
+        "Markup", "PluginHost", "Support",
       ]),
     tests("DaybookLSPTests", of: ["DaybookLSP", "DaybookProtocol", "JSON", "Support"]),
     tests(
@@ -144,8 +146,7 @@ if optional.contains("web") {
       name: "daybook-web",
       dependencies: [
         "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "JSON",
-        "JSONRPC",
-        "Markup",
+        "JSONRPC", "Markup", "Pictures",
       ],
       swiftSettings: settings, linkerSettings: [linked]),
   ]

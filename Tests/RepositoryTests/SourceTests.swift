@@ -14,6 +14,7 @@ struct SourceTests {
     "Markup": [],
     "Merge": [],
     "DaybookProtocol": ["CProtocol", "CivilTime", "Edits", "JSON", "JSONRPC"],
+    "Pictures": ["CivilTime", "DaybookProtocol", "Markup"],
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
     "SQLite": ["CSQLite", "Glibc"],
@@ -27,12 +28,12 @@ struct SourceTests {
     "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol",
-      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "PluginHost",
-      "SearchLanguage",
+      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "Pictures",
+      "PluginHost", "SearchLanguage",
     ],
     "daybook-web": [
       "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
-      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup",
+      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]

@@ -1,4 +1,5 @@
 import DaybookModel
+import Markup
 
 /// A few words of a day, with their colour.
 struct ContextPillText: Hashable {

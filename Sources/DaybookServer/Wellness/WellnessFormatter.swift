@@ -1,4 +1,5 @@
 import DaybookModel
+import Markup
 package import DaybookProtocol
 
 enum WellnessFormatter {

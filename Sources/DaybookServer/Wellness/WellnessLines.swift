@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import Markup
 
 // The rows of wellness: each card has its own rows, or one that says why it has none.
 

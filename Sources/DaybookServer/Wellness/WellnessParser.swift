@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import Markup
 
 /// The asks for a log, and what the answers mean.
 enum WellnessParser {

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import Markup
+import Pictures
 
 /// The profiles: who it is, their state, their tasks of today, and their statistics.
 struct ReportCare {
@@ -43,7 +44,7 @@ struct ReportCare {
   }
 
   private func figures(_ statistics: Wire.CareCounts) -> HTML {
-    let rate = statistics.completionRate.map(Figures.percent)
+    let rate = statistics.completionRate.map(Percent.of)
     let figures = HTML.figures([
       ("done", rate.map { "\($0) %" } ?? "–"),
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),

@@ -1,12 +1,11 @@
 import CivilTime
 import DaybookProtocol
+import Pictures
 
 /// What a report shows, as the protocol returns it.
 struct ReportData {
   /// How many weeks the trends of today go back, this one included.
-  static let weeks = 26
-  /// How many months of a habit are drawn, this one included.
-  static let months = 12
+  static let weeks = BarsPicture.weeks
   static let pageSize = 1000
 
   let period: ReportPeriod
@@ -62,10 +61,8 @@ struct ReportData {
     days = try server.days(period, preferences.weekStart)
     habits = try server.pages(Wire.HabitList.Params(limit: Self.pageSize, state: .active)).items
     let last = min(period.last, period.today)
-    let drawn = ReportHeatmap.firstDay(through: last, weekStart: preferences.weekStart)
-    plots = try habits.prefix(limit).map {
-      try ReportHabit($0, server, period, through: last, from: drawn)
-    }
+    let years = YearPicture.years(through: last, weekStart: preferences.weekStart)
+    plots = try habits.prefix(limit).map { try ReportHabit($0, server, period, years) }
     undated = try period.isToday ? .undated(server) : ReportRows()
     open = try .open(server, period)
     completed = try period.isToday ? ReportRows() : .completed(server, days, period)
@@ -180,8 +177,7 @@ struct ReportHabit {
   let months: [Wire.HabitTrendPoint]
 
   fileprivate init(
-    _ habit: Wire.Habit, _ server: LocalServer, _ period: ReportPeriod, through last: Day,
-    from first: Day
+    _ habit: Wire.Habit, _ server: LocalServer, _ period: ReportPeriod, _ years: ClosedRange<Int>
   ) throws {
     self.habit = habit
     let id = habit.id
@@ -189,26 +185,11 @@ struct ReportHabit {
       period.isToday
         ? Wire.HabitStats.Params(id: id)
         : Wire.HabitStats.Params(id: id, since: period.first, through: period.last))
-    years = try (first.year...max(first.year, last.year)).map { year in
-      try server.ask(Wire.HabitHeatmap.Params(id: id, year: year))
+    self.years = try years.map { try server.ask(Wire.HabitHeatmap.Params(id: id, year: $0)) }
+    func trend(_ period: Wire.HabitPeriod, _ count: Int) throws -> [Wire.HabitTrendPoint] {
+      try server.ask(Wire.HabitTrend.Params(count: count, id: id, period: period)).items
     }
-    weeks = try server.ask(Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week))
-      .items
-    months = try server.ask(
-      Wire.HabitTrend.Params(count: ReportData.months, id: id, period: .month)
-    ).items
-  }
-
-  /// Returns the state of a day, and how much of the target was done; nil where nothing is known of
-  /// the day.
-  func day(_ day: Day) -> (state: Wire.HabitDayState, level: Int)? {
-    guard let year = years.first(where: { $0.year == day.year }),
-      let first = Day(year: day.year, month: 1, day: 1)
-    else { return nil }
-    let index = day - first
-    guard year.states.indices.contains(index), year.levels.indices.contains(index) else {
-      return nil
-    }
-    return (year.states[index], min(max(year.levels[index], 0), 4))
+    weeks = try trend(.week, BarsPicture.weeks)
+    months = try trend(.month, BarsPicture.months)
   }
 }

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import Markup
+import Pictures
 
 /// A card for each habit: its state, its year, its weeks, its months.
 struct ReportHabits {
@@ -13,31 +14,21 @@ struct ReportHabits {
     let cards = data.plots.enumerated().map { card($1, $0) }
     return ReportPart(
       id: "habits", title: "The year of each habit", name: "habits",
-      body: #"\#(ReportHeatmap.legend)<div class="plots">\#(cards)</div>\#(more)"#)
-  }
-
-  /// How much was done in each of the latest weeks or months; nil in a report of another day.
-  private func bars(
-    _ name: String, of habit: ReportHabit, _ index: Int, _ bars: [ReportBars.Bar]
-  ) -> HTML? {
-    guard data.period.isToday else { return nil }
-    return ReportBars(
-      name: "\(name.lowercased())-\(index)", title: "\(name) of \(habit.habit.title)", bars: bars,
-      maximum: 100, unit: " %"
-    ).html
+      body: #"\#(YearPicture.legend)<div class="plots">\#(cards)</div>\#(more)"#)
   }
 
   private func card(_ habit: ReportHabit, _ index: Int) -> HTML {
-    let weeks = bars(
-      "Weeks", of: habit, index, habit.weeks.map { ReportBars.Bar($0, from: $0.since.shortDate) })
-    let months = bars(
-      "Months", of: habit, index, habit.months.map { ReportBars.Bar($0, from: $0.since.monthText) })
-    let year = ReportHeatmap(
-      name: "year-\(index)", habit: habit, last: min(data.period.last, data.today),
-      weekStart: data.preferences.weekStart)
+    // A report of other days is not about the latest weeks.
+    let bars =
+      data.period.isToday
+      ? BarsPicture.habit(
+        habit.habit.title, weeks: habit.weeks, months: habit.months, suffix: "-\(index)") : []
+    let year = YearPicture(
+      name: "year-\(index)", title: habit.habit.title, years: habit.years,
+      last: min(data.period.last, data.today), weekStart: data.preferences.weekStart)
     return """
       <article class="card"><div class="top"><div><h3 dir="auto">\(habit.habit.title)</h3>\
-      \(.figures(statistics(habit)))</div>\(weeks)\(months)</div>\(year.html)</article>
+      \(.figures(statistics(habit)))</div>\(bars.compactMap(\.html))</div>\(year.html)</article>
 
       """
   }
@@ -45,23 +36,12 @@ struct ReportHabits {
   private func statistics(_ habit: ReportHabit) -> [(name: String, value: String)] {
     let statistics = habit.statistics
     let rate = statistics.completionRate.map { _ in
-      "\(Figures.percent(statistics.done, of: statistics.scheduled)) %"
+      "\(Percent.of(statistics.done, statistics.scheduled)) %"
     }
     let inPeriod = statistics.span.map { [("in these days", "\($0.done) of \($0.scheduled)")] }
     return (inPeriod ?? []) + [
       ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
-      ("done", rate ?? "–"), ("strength", "\(Figures.percent(statistics.strength)) %"),
+      ("done", rate ?? "–"), ("strength", "\(Percent.of(statistics.strength)) %"),
     ]
-  }
-}
-
-extension ReportBars.Bar {
-  /// A week or a month.
-  fileprivate init(_ point: Wire.HabitTrendPoint, from: String) {
-    let done =
-      point.scheduled == 0 ? "nothing due" : "\(point.done) of \(point.scheduled)"
-    self.init(
-      height: Figures.percent(point.done, of: point.scheduled), label: from,
-      words: "\(from): \(done)")
   }
 }

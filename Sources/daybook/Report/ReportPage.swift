@@ -2,6 +2,7 @@ import CivilTime
 import DaybookProtocol
 import DaybookServer
 import Markup
+import Pictures
 
 /// The whole page: one HTML document that fetches nothing and runs nothing. The same data gives the
 /// same bytes.
@@ -98,70 +99,23 @@ struct ReportPage {
       ? Figures.counted(data.period.count, "day") : data.period.days
   }
 
-  private var rings: [ReportRing] {
-    guard data.period.isToday else { return ringsOfDays }
-    let counts = data.dashboard.counts
-    let done = counts.completed ?? 0
-    let due = data.habits.filter { $0.isDueToday && $0.today?.state != .skipped }
-    return [
-      ReportRing(
-        name: "tasks", title: "Tasks", done: done,
-        all: done + (counts.overdue ?? 0) + (counts.missed ?? 0) + (counts.today ?? 0),
-        days: "today"),
-      ReportRing(
-        name: "habits", title: "Habits", done: due.filter { $0.today?.state == .done }.count,
-        all: due.count, days: "today"),
-    ]
+  private var rings: [RingPicture] {
+    data.period.isToday
+      ? [RingPicture(data.dashboard.counts), RingPicture(data.habits)] : ringsOfDays
   }
 
   /// The days that have come: what was done of what was planned.
-  private var ringsOfDays: [ReportRing] {
+  private var ringsOfDays: [RingPicture] {
     let done = data.total { $0.completed }
     let due = data.total { $0.habits }
     let soFar = data.period.last > data.today ? " so far" : ""
     return [
-      ReportRing(
+      RingPicture(
         name: "tasks", title: "Tasks\(soFar)", done: done, all: done + data.total { $0.tasks },
         days: "in these days"),
-      ReportRing(
+      RingPicture(
         name: "habits", title: "Habits\(soFar)", done: min(data.total { $0.habitsDone }, due),
         all: due, days: "in these days"),
     ]
-  }
-}
-
-/// What was done of the days as a ring around its numbers.
-struct ReportRing {
-  let name: String
-  let title: String
-  let done: Int
-  let all: Int
-  /// “today”
-  let days: String
-
-  private var percent: Int { min(Figures.percent(done, of: all), 100) }
-
-  var html: HTML {
-    let words = all == 0 ? "Nothing \(days)" : "\(done) of \(all) done \(days), \(percent) percent"
-    let text = "\(done)/\(all)"
-    let figure = text.count > 6 ? "figure long" : "figure"
-    let picture = HTML.picture(
-      "ring-\(name)", width: 120, height: 120, title: title, words: words,
-      [
-        circle("track", "100 0"),
-        percent > 0 ? circle("part", "\(percent) \(100 - percent)") : nil,
-        #"<text x="60" y="66" class="\#(value: figure)">\#(text)</text>"#,
-      ])
-    return """
-      <figure class="ring \(value: name)">\(picture)<figcaption>\(title)</figcaption></figure>
-      """
-  }
-
-  /// The path's length counts as 100, so that the length of a dash is a percentage.
-  private func circle(_ name: String, _ dashes: String) -> HTML {
-    """
-    <circle class="\(value: name)" cx="60" cy="60" r="50" pathLength="100" \
-    stroke-dasharray="\(value: dashes)" transform="rotate(-90 60 60)"></circle>
-    """
   }
 }

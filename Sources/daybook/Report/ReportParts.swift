@@ -32,14 +32,6 @@ extension HTML {
     #"<ul class="\#(value: name)">\#(items)</ul>"#
   }
 
-  /// Names and numbers beside each other.
-  static func figures(_ figures: [(name: String, value: String)]) -> HTML {
-    let items = figures.map { name, value -> HTML in
-      "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
-    }
-    return #"<dl class="figures">\#(items)</dl>"#
-  }
-
   /// A percentage as a bar; the words beside it say the same.
   static func bar(_ percent: Int) -> HTML {
     let part: HTML? = percent > 0 ? #"<span style="width:\#(percent)%"></span>"# : nil
@@ -57,29 +49,6 @@ extension HTML {
       <span class="title" dir="auto">\(title)</span>\(rest)</li>
 
       """
-  }
-
-  /// A picture with a description for screen readers; `name` is unique on the page.
-  static func picture(
-    _ name: String, width: Int, height: Int, title: String, words: String, _ content: [HTML?]
-  ) -> HTML {
-    """
-    <svg viewBox="0 0 \(width) \(height)" role="img" \
-    aria-labelledby="\(value: name)-title \(value: name)-words">\
-    <title id="\(value: name)-title">\(title)</title><desc id="\(value: name)-words">\(words)</desc>\
-    \(content.compactMap(\.self))</svg>
-
-    """
-  }
-
-  /// A path of a picture.
-  static func path(_ name: String, _ path: String) -> HTML {
-    #"<path class="\#(value: name)" d="\#(value: path)"></path>"#
-  }
-
-  /// A text of a picture.
-  static func label(_ words: String, _ name: String, x: Int, y: Int) -> HTML {
-    #"<text class="\#(value: name)" x="\#(x)" y="\#(y)">\#(words)</text>"#
   }
 
   /// A photo as a link to its file; the name is shown for one that is not in the page.

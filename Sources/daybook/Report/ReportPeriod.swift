@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Pictures
 
 /// The days that a report is about: today, or the days that were asked for.
 struct ReportPeriod {
@@ -64,12 +65,6 @@ struct ReportPeriod {
 }
 
 extension Day {
-  /// Returns the first day of the week that the day is in.
-  func weekStart(_ first: Wire.Weekday) -> Day {
-    let index = Wire.Weekday.allCases.firstIndex(of: first) ?? 0
-    return week(from: Weekday(rawValue: index + 1) ?? .monday).lowerBound
-  }
-
   /// “Wednesday, 4 March 2026”.
   var longText: String { "\(weekday.englishName), \(day) \(monthName) \(year)" }
 }

@@ -1,4 +1,5 @@
 import DaybookProtocol
+import Pictures
 
 /// The style sheet of a report: light, dark, or as the machine is set.
 enum ReportStyle {
@@ -14,24 +15,16 @@ enum ReportStyle {
   static func tagged(_ color: String) -> String { "--tag:var(--\(color.filter(\.isLetter)))" }
 
   static func rules(_ appearance: Wire.Appearance) -> String {
+    let (light, dark) = (PictureStyle.light, PictureStyle.dark)
     let colors =
       switch appearance {
-      case .system: ":root{\(light)}@media screen and (prefers-color-scheme:dark){:root{\(dark)}}"
+      case .system: PictureStyle.colors
       case .light: ":root{\(light)}"
       case .dark: "@media screen{:root{\(dark)}}@media print{:root{\(light)}}"
       }
-    return colors + ":root{\(palette)}" + layout + lists + month + pictures + narrow
-      + print
+    return colors + ":root{\(palette)}" + layout + lists + PictureStyle.rules + narrow + print
   }
 
-  private static let light = """
-    --paper:#f6f5f1;--card:#fff;--ink:#20242a;--muted:#5d6672;--line:#e3e1da;--accent:#2a7349;\
-    --late:#b23c17;--heat:#217346;--none:#85898f;--shade:#4caa6c;--habit:#5a5fd0;
-    """
-  private static let dark = """
-    --paper:#121418;--card:#1c1f25;--ink:#e8eaed;--muted:#a2abb8;--line:#2e333c;--accent:#62c98c;\
-    --late:#ff9a76;--heat:#5fd08f;--none:#7d8592;--shade:#3f9f68;--habit:#9aa0ff;
-    """
   private static let palette = """
     --red:#d64545;--orange:#d9822b;--yellow:#c9a227;--green:#3f9f5e;--mint:#3aa88f;--teal:#2a9d9d;\
     --cyan:#2f97c1;--blue:#3b78d8;--indigo:#5a5fd0;--purple:#8e5bc9;--pink:#d0568f;--brown:#8d6748;\
@@ -70,8 +63,6 @@ enum ReportStyle {
     .plots{grid-template-columns:repeat(auto-fit,minmax(min(100%,34rem),1fr))}
     section.habits,section.members{margin:.9rem 0 1.75rem}
     section.habits>h2,section.members>h2{margin-left:.2rem}
-    .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
-    white-space:nowrap}
 
     """
 
@@ -91,10 +82,6 @@ enum ReportStyle {
     .tags .name{overflow-wrap:anywhere}.tags .details{text-align:right}.tags .muted+ul{margin-top:.5rem}
     .bar{height:.6rem;border-radius:.3rem;background:var(--line);overflow:hidden}
     .bar span{display:block;height:100%;min-width:2px;background:var(--tag)}
-    .figures{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:.1rem 0 .6rem}
-    .figures div{display:flex;gap:.35rem;align-items:baseline}
-    .figures dt{color:var(--muted);font-size:.875rem;order:2}
-    .figures dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
     article h3{margin:0;overflow-wrap:anywhere}h4{font-size:.9rem;margin:.9rem 0 .3rem}
     .members article{border-top:4px solid var(--tag)}.members .bar{display:block}
     .who{margin:0 0 .6rem;overflow-wrap:anywhere}.members .muted{overflow-wrap:anywhere}
@@ -106,54 +93,11 @@ enum ReportStyle {
 
     """
 
-  private static let month = """
-    table{border-collapse:separate;border-spacing:3px;width:100%;table-layout:fixed}
-    th{font-weight:400;font-size:.8rem;color:var(--muted)}abbr{text-decoration:none}
-    td{vertical-align:top;height:3.6rem;padding:.2rem .3rem;border-radius:7px;font-size:.72rem;\
-    line-height:1.25;background:color-mix(in srgb,var(--shade) var(--load),var(--card));\
-    border:1px solid var(--line);overflow:hidden}
-    td time{display:block;font-size:.85rem;font-weight:600}
-    td .figure{display:inline-block;margin-right:.35em;white-space:nowrap}
-    .load0{--load:0%}.load1{--load:10%}.load2{--load:20%}.load3{--load:32%}.load4{--load:45%}
-    .now{outline:2px solid var(--accent);outline-offset:-1px}
-    .other{--load:0%;color:var(--muted);border-style:dashed}.other time{font-weight:400}
-
-    """
-
-  private static let pictures = """
-    svg{display:block;width:100%;height:auto;overflow:visible}
-    figure{margin:0;text-align:center}figcaption{color:var(--muted);font-size:.9rem}
-    .rings{display:flex;gap:1.5rem}.ring svg{width:7rem}
-    .ring circle{fill:none;stroke-width:11}.track{stroke:var(--line)}
-    .part{stroke:var(--accent);stroke-linecap:round}.ring.habits .part{stroke:var(--habit)}
-    .ring text{text-anchor:middle;font-size:22px;font-weight:600;fill:var(--ink)}
-    .ring text.long{font-size:13px}
-    .top{display:flex;flex-wrap:wrap;gap:.5rem 2rem;justify-content:space-between}
-    .top>div{flex:1 1 14rem;min-width:0}.top>svg{flex:1 1 14rem;max-width:26rem;min-width:0}
-    .year{display:flex;flex-wrap:wrap;gap:.5rem 0;margin-top:.6rem}
-    .year svg{flex:1 1 16rem;min-width:0}
-    svg .month{font-size:9px;fill:var(--muted)}svg .end{text-anchor:end}\
-    svg .middle{text-anchor:middle}
-    path{stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
-    .heat1,.heat2,.heat3,.heat4{fill:var(--heat);stroke:var(--heat)}.heat1{stroke-width:3}
-    .missed{fill:none;stroke:var(--none);stroke-width:1.2}
-    .rest,.free{fill:none;stroke:var(--none)}
-    .outside{fill:none;stroke:var(--line);stroke-width:8;stroke-linecap:square;opacity:.6}
-    .axis,.scale{stroke:var(--line);stroke-width:1}.bars{fill:var(--accent)}
-    .scale{stroke-dasharray:2 3}.target{stroke:var(--none);stroke-width:1.2;stroke-dasharray:6 4}
-    .line{fill:none;stroke:var(--accent);stroke-width:1.6}.dots{stroke:var(--accent);stroke-width:4}
-    .habits .bars{fill:var(--habit)}
-    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;white-space:pre-wrap}
-    .habits>.legend{margin:-.3rem .2rem .7rem}
-    .legend span{display:inline-flex;align-items:center;gap:.35rem}.legend svg{width:.8rem}
-
-    """
-
   private static let narrow = """
     @media (max-width:34rem){main{padding:1rem .75rem 1rem}h1{font-size:1.6rem}\
-    .card{padding:.9rem .8rem}td{height:3rem;padding:.15rem .2rem;font-size:.65rem}\
+    .card{padding:.9rem .8rem}\
     .tags ul{display:block}.tags li{display:grid;grid-template-columns:1fr auto;padding:.25rem 0}\
-    .tags .bar{grid-column:1/3;grid-row:2}table{border-spacing:2px}}
+    .tags .bar{grid-column:1/3;grid-row:2}}
 
     """
 
@@ -161,7 +105,7 @@ enum ReportStyle {
     @media print{body{background:#fff;font-size:10pt;print-color-adjust:exact;\
     -webkit-print-color-adjust:exact}main{max-width:none;padding:0}nav{display:none}\
     .flow{columns:2}.card{padding:.6rem .7rem}.flow>.card{break-inside:auto}\
-    .month,.weeks,.trends,article{break-inside:avoid}}
+    table,.weeks,.trends,article{break-inside:avoid}}
 
     """
 }

@@ -1,5 +1,6 @@
 import DaybookProtocol
 import Markup
+import Pictures
 
 /// The tags, with how many tasks and habits carry each.
 struct ReportTags {
@@ -14,7 +15,7 @@ struct ReportTags {
   }
 
   private func row(_ tag: Wire.Tag, _ maximum: Int) -> HTML {
-    let share = Figures.percent(tag.openTaskCount + tag.habitCount, of: maximum)
+    let share = Percent.of(tag.openTaskCount + tag.habitCount, maximum)
     var words: [String] = []
     if tag.openTaskCount > 0 || tag.habitCount == 0 {
       words.append(Figures.counted(tag.openTaskCount, "open task"))

@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import Markup
+import Pictures
 
 /// How many tasks were completed, and how much of the habits was done: in the last weeks, or day by
 /// day or week by week of the report.
@@ -17,10 +18,10 @@ struct ReportWeeks {
     let hasTasks = tasks.contains { $0.height > 0 }
     guard hasTasks || !data.plots.isEmpty else { return nil }
     let unit = isByDay ? "day" : "week"
-    let taskBars = ReportBars(
+    let taskBars = BarsPicture(
       name: "weeks-tasks", title: "Tasks completed a \(unit)", bars: tasks,
       maximum: tasks.map(\.height).max() ?? 0)
-    let habitBars = ReportBars(
+    let habitBars = BarsPicture(
       name: "weeks-habits", title: "Habits done a \(unit), of those due",
       bars: data.period.isToday ? trend : habits, maximum: 100, unit: " %")
     let body: [HTML?] = [
@@ -49,15 +50,15 @@ struct ReportWeeks {
     }
   }
 
-  private var tasks: [ReportBars.Bar] {
+  private var tasks: [BarsPicture.Bar] {
     spans.map { days in
       let done = days.reduce(0) { $0 + $1.counts.completed }
       let label = days.first?.day.shortDate ?? ""
-      return ReportBars.Bar(height: done, label: label, words: "\(label): \(done)")
+      return BarsPicture.Bar(height: done, label: label, words: "\(label): \(done)")
     }
   }
 
-  private var habits: [ReportBars.Bar] {
+  private var habits: [BarsPicture.Bar] {
     spans.map { days in
       let due = days.reduce(0) { $0 + $1.counts.habits }
       let done = min(days.reduce(0) { $0 + $1.counts.habitsDone }, due)
@@ -66,7 +67,7 @@ struct ReportWeeks {
   }
 
   /// The weeks of the habits that are drawn.
-  private var trend: [ReportBars.Bar] {
+  private var trend: [BarsPicture.Bar] {
     (0..<ReportData.weeks).compactMap { index in
       let weeks = data.plots.compactMap { habit in
         habit.weeks.indices.contains(index) ? habit.weeks[index] : nil
@@ -77,10 +78,7 @@ struct ReportWeeks {
     }
   }
 
-  private func bar(_ done: Int, _ due: Int, _ day: Day?) -> ReportBars.Bar {
-    let label = day?.shortDate ?? ""
-    return ReportBars.Bar(
-      height: Figures.percent(done, of: due), label: label,
-      words: due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)")
+  private func bar(_ done: Int, _ due: Int, _ day: Day?) -> BarsPicture.Bar {
+    BarsPicture.Bar(done: done, of: due, from: day?.shortDate ?? "")
   }
 }

@@ -1,6 +1,7 @@
 import DaybookProtocol
 import DaybookServer
 import Markup
+import Pictures
 
 /// The wellness of today: energy, measurements, nutrition as bars, recovery and performance.
 struct ReportWellness {
@@ -116,7 +117,7 @@ struct ReportWellness {
   private func row(_ title: String, _ share: Double, _ details: String) -> HTML {
     """
     <li style="\(value: ReportStyle.tagged("accent"))"><span class="name">\(title)</span>\
-    \(.bar(Figures.percent(share)))<span class="details">\(details)</span></li>
+    \(.bar(Percent.of(share)))<span class="details">\(details)</span></li>
 
     """
   }

@@ -1,5 +1,6 @@
 import DaybookModel
 import DaybookProtocol
+import Markup
 import Support
 import Testing
 

@@ -5,7 +5,7 @@ package enum WellnessNumber {
   private static let slack = 1e-9
 
   /// 1999 for 1999.9, 0 for −0.5.
-  static func cut(_ value: Double) -> Double {
+  package static func cut(_ value: Double) -> Double {
     (value + (value < 0 ? -slack : slack)).rounded(.towardZero)
   }
 
@@ -28,13 +28,13 @@ package enum WellnessNumber {
   package static func hundredths(_ value: Double) -> String { decimal(shown(value), atMost: 2) }
 
   /// The value that its hundredths show.
-  static func shown(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+  package static func shown(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
   /// "7.2h sleep", the hours as on the card.
   package static func sleep(_ hours: Double) -> String { "\(plain(shown(hours)))h sleep" }
 
   /// The number to six places, without needless zeros: "7.5", "8", "0.00001".
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     guard let millionths = Int64(exactly: (value.magnitude * 1e6).rounded()) else {
       return "\(value)"
     }

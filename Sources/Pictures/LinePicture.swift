@@ -1,9 +1,8 @@
 import CivilTime
-import DaybookServer
-import Markup
+package import Markup
 
 /// A value of each day as a line; days without a value are passed over.
-struct ReportLine {
+package struct LinePicture {
   struct Point {
     let day: Day
     let value: Double
@@ -32,7 +31,15 @@ struct ReportLine {
   /// Each value is a dot as well where there are no more days than these.
   private static let maxDots = 45
 
-  var html: HTML {
+  /// The line below its name and its figures.
+  package var card: HTML {
+    let figures = HTML.figures(
+      [("mean", text(mean))] + (points.last.map { [("latest", text($0.value))] } ?? [])
+        + (target.map { [("target", text($0))] } ?? []))
+    return "<h3>\(title)</h3>\(figures)\(html)"
+  }
+
+  private var html: HTML {
     let (bottom, across) = (Self.top + Self.height, "h\(Self.width - Self.left)")
     let target = target.flatMap { range.contains($0) ? "M\(Self.left) \(y($0))\(across)" : nil }
     func label(_ text: String, x: Int, _ y: Int) -> HTML { .label(text, "month end", x: x, y: y) }
@@ -48,16 +55,16 @@ struct ReportLine {
       ])
   }
 
-  var mean: Double { points.reduce(0) { $0 + $1.value } / Double(max(points.count, 1)) }
-  var lowest: Point? { points.min { $0.value < $1.value } }
-  var highest: Point? { points.max { $0.value < $1.value } }
+  private var mean: Double { points.reduce(0) { $0 + $1.value } / Double(max(points.count, 1)) }
+  private var lowest: Point? { points.min { $0.value < $1.value } }
+  private var highest: Point? { points.max { $0.value < $1.value } }
 
   private var words: String {
     func said(_ name: String, _ point: Point?) -> String? {
       point.map { "\(name) \(text($0.value)) on \($0.day.shortDate)" }
     }
     let parts = [
-      "\(Figures.counted(points.count, "day")) with a value", "mean \(text(mean))",
+      "\(points.count) day\(points.count == 1 ? "" : "s") with a value", "mean \(text(mean))",
       said("lowest", lowest), said("highest", highest), said("latest", points.last),
       target.map { "target \(text($0))" },
     ]

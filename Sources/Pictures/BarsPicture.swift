@@ -1,12 +1,25 @@
-import Markup
+import CivilTime
+package import DaybookProtocol
+package import Markup
 
 /// Numbers of days or weeks as bars, the newest to the right.
-struct ReportBars {
-  struct Bar {
-    let height: Int
+package struct BarsPicture {
+  package struct Bar {
+    package let height: Int
     /// The text below the bar, where there is room.
     let label: String
     let words: String
+
+    package init(height: Int, label: String, words: String) {
+      (self.height, self.label, self.words) = (height, label, words)
+    }
+
+    /// What was done of what was due from a day on, in percent.
+    package init(done: Int, of due: Int, from label: String) {
+      self.init(
+        height: Percent.of(done, due), label: label,
+        words: due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)")
+    }
   }
 
   let name: String
@@ -16,6 +29,33 @@ struct ReportBars {
   let maximum: Int
   var unit = ""
 
+  package init(name: String, title: String, bars: [Bar], maximum: Int, unit: String = "") {
+    (self.name, self.title, self.bars) = (name, title, bars)
+    (self.maximum, self.unit) = (maximum, unit)
+  }
+
+  /// How much of a habit was done in each of the latest weeks and months; `suffix` makes their names
+  /// unique.
+  package static func habit(
+    _ title: String, weeks: [Wire.HabitTrendPoint], months: [Wire.HabitTrendPoint],
+    suffix: String = ""
+  ) -> [BarsPicture] {
+    [
+      BarsPicture(
+        name: "weeks\(suffix)", title: "Weeks of \(title)",
+        bars: weeks.map { Bar(done: $0.done, of: $0.scheduled, from: $0.since.shortDate) },
+        maximum: 100, unit: " %"),
+      BarsPicture(
+        name: "months\(suffix)", title: "Months of \(title)",
+        bars: months.map { Bar(done: $0.done, of: $0.scheduled, from: $0.since.monthText) },
+        maximum: 100, unit: " %"),
+    ]
+  }
+
+  /// How many weeks and months of a habit are drawn, this one included.
+  package static let weeks = 26
+  package static let months = 12
+
   private static let width = 312
   private static let maxStep = 44
   /// The most bars that each have a label.
@@ -23,7 +63,7 @@ struct ReportBars {
   private static let top = 12
   private static let height = 48
 
-  var html: HTML? {
+  package var html: HTML? {
     guard let first = bars.first, let last = bars.last else { return nil }
     let bottom = Self.top + Self.height
     let scale: [HTML] =

@@ -1,15 +1,23 @@
-import CivilTime
-import DaybookProtocol
-import Markup
+package import CivilTime
+package import DaybookProtocol
+package import Markup
 
 /// The last 54 weeks of a habit, a square for each day, in two halves that stand beside each other
 /// where there is room.
-struct ReportHeatmap {
+package struct YearPicture {
   let name: String
-  let habit: ReportHabit
-  /// The last day that is drawn.
+  let title: String
+  let years: [Wire.HabitYear]
   let last: Day
   let weekStart: Wire.Weekday
+
+  /// `years` are those of the drawn days, and `last` is the last of these.
+  package init(
+    name: String, title: String, years: [Wire.HabitYear], last: Day, weekStart: Wire.Weekday
+  ) {
+    (self.name, self.title, self.years) = (name, title, years)
+    (self.last, self.weekStart) = (last, weekStart)
+  }
 
   /// The weeks of a half.
   private static let weeks = 27
@@ -18,12 +26,13 @@ struct ReportHeatmap {
   /// The height at which the days begin, below the names of the months.
   private static let top = 16
 
-  /// The first day that is drawn.
-  static func firstDay(through last: Day, weekStart: Wire.Weekday) -> Day {
-    last.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? last
+  /// The years that the drawn days are in.
+  package static func years(through last: Day, weekStart: Wire.Weekday) -> ClosedRange<Int> {
+    let first = last.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? last
+    return first.year...max(first.year, last.year)
   }
 
-  var html: HTML {
+  package var html: HTML {
     let first = last.weekStart(weekStart)
     let halves = [
       half(1 - 2 * Self.weeks, before: first, "a"), half(1 - Self.weeks, before: first, "b"),
@@ -44,15 +53,28 @@ struct ReportHeatmap {
     return .picture(
       "\(name)-\(suffix)", width: columns.count * Self.step, height: Self.top + 7 * Self.step,
       title:
-        "\(habit.habit.title), \(from.shortDate) \(from.year) to \(through.shortDate) \(through.year)",
+        "\(self.title), \(from.shortDate) \(from.year) to \(through.shortDate) \(through.year)",
       words: words(days), months(columns) + squares)
+  }
+
+  /// Returns the state of a day, and how much of the target was done; nil where nothing is known of
+  /// the day.
+  private func day(_ day: Day) -> (state: Wire.HabitDayState, level: Int)? {
+    guard let year = years.first(where: { $0.year == day.year }),
+      let first = Day(year: day.year, month: 1, day: 1)
+    else { return nil }
+    let index = day - first
+    guard year.states.indices.contains(index), year.levels.indices.contains(index) else {
+      return nil
+    }
+    return (year.states[index], year.levels[index])
   }
 
   /// The number of days that were done in each month, in words.
   private func words(_ days: [Day]) -> String {
     let months = Dictionary(grouping: days) { $0.year * 12 + $0.month }
     let words = months.sorted { $0.key < $1.key }.compactMap { _, days -> String? in
-      let done = days.filter { habit.day($0)?.state == .done }.count
+      let done = days.filter { self.day($0)?.state == .done }.count
       return days.first.map { "\($0.monthName) \(done)" }
     }
     return "Days done: \(words.joined(separator: ", "))"
@@ -71,7 +93,7 @@ struct ReportHeatmap {
   }
 
   /// How a day is drawn; each form differs from the others without its colour, too.
-  enum Square: String, CaseIterable {
+  private enum Square: String, CaseIterable {
     case heat1, heat2, heat3, heat4, missed, rest, free, outside
 
     init(_ day: (state: Wire.HabitDayState, level: Int)) {
@@ -115,14 +137,14 @@ struct ReportHeatmap {
     var path = ""
     for (column, week) in columns.enumerated() {
       for (row, day) in week.enumerated() {
-        guard let day, let known = habit.day(day), let form = form(Square(known)) else { continue }
+        guard let day, let known = self.day(day), let form = form(Square(known)) else { continue }
         path += form.path(column * Self.step, Self.top + row * Self.step)
       }
     }
     return path
   }
 
-  static var legend: HTML {
+  package static var legend: HTML {
     let words: [(Square, String)] = [
       (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
       (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
