@@ -18,7 +18,7 @@ package enum PictureStyle {
     td{vertical-align:top;height:3.6rem;padding:.2rem .3rem;border-radius:7px;font-size:.72rem;\
     line-height:1.25;background:color-mix(in srgb,var(--full) var(--load),var(--card));\
     border:1px solid var(--line);overflow:hidden}
-    td time{display:block;font-size:.85rem;font-weight:600}
+    td time{display:block;white-space:nowrap;font-size:.85rem;font-weight:600}
     td .figure{display:inline-block;margin-right:.35em;white-space:nowrap}
     td a{display:block;height:100%;color:inherit;text-decoration:none}
     .load0{--load:0%}.load1{--load:10%}.load2{--load:20%}.load3{--load:32%}.load4{--load:45%}
@@ -30,7 +30,7 @@ package enum PictureStyle {
     .ring circle{fill:none;stroke-width:11}.track{stroke:var(--line)}
     .part{stroke:var(--accent);stroke-linecap:round}.ring.habits .part{stroke:var(--habit)}
     .ring text{text-anchor:middle;font-size:22px;font-weight:600;fill:var(--ink)}
-    .ring text.long{font-size:13px}
+    .ring text.long{font-size:15px}
     .top{display:flex;flex-wrap:wrap;gap:.5rem 2rem;justify-content:space-between}
     .top>div{flex:1 1 14rem;min-width:0}.top>svg{flex:1 1 14rem;max-width:26rem;min-width:0}
     .year{display:flex;flex-wrap:wrap;gap:.5rem 0;margin-top:.6rem}
@@ -46,7 +46,8 @@ package enum PictureStyle {
     .scale{stroke-dasharray:2 3}.target{stroke:var(--none);stroke-width:1.2;stroke-dasharray:6 4}
     .line{fill:none;stroke:var(--accent);stroke-width:1.6}.dots{stroke:var(--accent);stroke-width:4}
     .habits .bars{fill:var(--habit)}
-    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;white-space:pre-wrap}
+    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;white-space:pre-wrap;\
+    margin:.5rem 0 0;font-size:.9rem}
     .habits>.legend{margin:-.3rem .2rem .7rem}
     .legend span{display:inline-flex;align-items:center;gap:.35rem}.legend svg{width:.8rem}
     .figures{display:flex;flex-wrap:wrap;gap:.1rem 1.2rem;margin:.1rem 0 .6rem}
@@ -56,7 +57,7 @@ package enum PictureStyle {
     .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
     white-space:nowrap}
     @media (max-width:34rem){table{border-spacing:2px}\
-    td{height:3rem;padding:.15rem .2rem;font-size:.65rem}}
+    td{height:3rem;padding:.15rem .2rem;font-size:.65rem}td time{font-size:.75rem}}
     @media (forced-colors:active){svg{--ink:CanvasText;--muted:CanvasText;--line:GrayText;\
     --none:CanvasText;--accent:Highlight;--heat:CanvasText;--habit:Highlight}}
 

@@ -25,6 +25,7 @@ struct Visit {
     case "/more": return try await more()
     case "/row": return try await row()
     case "/open": return try await open(request.query["link"] ?? "")
+    case "/pictures": return .html(await PagePictures(of: asked, in: session)?.html() ?? "")
     case "/live": return try await live()
     case "/report": return try await report()
     case "/browsers": return .html(BrowsersPage(browsers: site.browsers.all, own: browser).html)
@@ -56,10 +57,11 @@ struct Visit {
   }
 
   private func show(_ shown: BrowserSession.Shown) async throws -> Response {
+    async let pictures = PagePictures(of: shown, in: session)?.html()
     let view = try await session.show(shown)
     let page = ViewPage(
-      view: view, shown: shown, browser: browser, message: session.takeMessage(),
-      reminders: session.reminders, views: try await views())
+      view: view, shown: shown, browser: browser, pictures: await pictures,
+      message: session.takeMessage(), reminders: session.reminders, views: try await views())
     return .html(page.html)
   }
 
@@ -103,8 +105,13 @@ struct Visit {
       ], body: .bytes(page))
   }
 
+  /// The page that a query names.
+  private var asked: BrowserSession.Shown {
+    BrowserSession.Shown(name: request.query["v"] ?? "", argument: request.query["a"])
+  }
+
   private func row() async throws -> Response {
-    let shown = BrowserSession.Shown(name: request.query["v"] ?? "", argument: request.query["a"])
+    let shown = asked
     let view = try await session.show(shown)
     guard let line = view.lines.first(where: { $0.key == request.query["k"] }) else {
       return .redirect(to: Path.page(shown))
@@ -114,7 +121,7 @@ struct Visit {
 
   /// Keeps a page in step for as long as the browser listens.
   private func live() async throws -> Response {
-    let shown = BrowserSession.Shown(name: request.query["v"] ?? "", argument: request.query["a"])
+    let shown = asked
     let ending = Ending()
     let stream = EventStream { ending.end() }
     let page = LivePage(shown, session, stream)

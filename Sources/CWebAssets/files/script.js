@@ -294,13 +294,13 @@ async function preview(input) {
 
 // In step with the server
 
+const asked = new URLSearchParams({ v: view, ...(argument !== undefined && { a: argument }) });
 let source, heard = saved ? Date.parse(saved) : Date.now(), fails = 0, retry;
 function connect() {
   source?.close();
   clearTimeout(retry);
   if (!list || document.hidden) return;
-  const query = new URLSearchParams({ v: view, h: document.body.dataset.hash, ...(argument !== undefined && { a: argument }) });
-  const mine = source = new EventSource(`/live?${query}`);
+  const mine = source = new EventSource(`/live?${asked}&h=${document.body.dataset.hash}`);
   mine.began = Date.now();
   const on = (name, body) => mine.addEventListener(name, (event) => {
     heard = Date.now();
@@ -337,6 +337,21 @@ function replace(page) {
   change({ ...page, splices: [{ start, removed: old.length - start, lines: page.lines.slice(start) }] });
 }
 
+let drawing;
+/** Draws the pictures of the page anew, once it rests. */
+function redraw() {
+  const place = byID("pictures");
+  clearTimeout(drawing);
+  if (!place) return;
+  const mine = drawing = setTimeout(async () => {
+    const answer = await ask(`/pictures?${asked}`).catch(() => {}), html = answer?.ok && await answer.text();
+    if (mine !== drawing || !answer?.ok || html === place.shown) return;
+    const at = all("a", place).indexOf(document.activeElement);
+    place.innerHTML = place.shown = html;
+    all("a", place)[at]?.focus({ preventScroll: true });
+  }, 100);
+}
+
 function change({ cursor, splices, title, actions }) {
   const active = document.activeElement, isInside = list.contains(active), line = here();
   const part = line && all("a, button", line).indexOf(active), ids = all("#lines > li").map((each) => each.id), at = ids.indexOf(line?.id);
@@ -371,4 +386,5 @@ function change({ cursor, splices, title, actions }) {
     }
   }
   draw();
+  redraw();
 }

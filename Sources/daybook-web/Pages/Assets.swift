@@ -1,4 +1,5 @@
 import CWebAssets
+import Pictures
 
 /// The files of a page that are the same for everybody.
 enum Assets {
@@ -20,7 +21,8 @@ enum Assets {
     for (name, type) in types {
       var size = 0
       guard let start = daybook_web_asset(name, &size) else { continue }
-      let bytes = Array(UnsafeBufferPointer(start: start, count: size))
+      var bytes = Array(UnsafeBufferPointer(start: start, count: size))
+      if name == "style.css" { bytes += (PictureStyle.colors + PictureStyle.rules).utf8 }
       var content = Fingerprint()
       content.add(bytes)
       files[name] = File(bytes: bytes, type: type, tag: content.text)

@@ -104,6 +104,7 @@ struct LineHTML {
     if line.mark?.state == .done { classes.append("done") }
     if isGrid { classes.append("grid") }
     if line.actions == ["add"] { classes.append("here") }
+    if PagePictures.show(line.key, of: shown) { classes.append("drawn") }
     if line.key == "hint" || line.key == "heading" { classes.append(line.key) }
     return classes.joined(separator: " ")
   }

@@ -6,17 +6,22 @@ struct ViewPage {
   let view: Wire.View
   let shown: BrowserSession.Shown
   let browser: Browser
+  /// nil on a page that never has any.
+  var pictures: HTML?
   var message: Message?
   var reminders: [Wire.ReminderFired.Params] = []
   var views: [Wire.ViewEntry] = []
 
   var html: HTML {
     let lines = Self.lines(view.lines, on: shown)
+    let pictures: HTML? = pictures.map {
+      #"<section id="pictures" aria-label="Pictures">\#($0)</section>"#
+    }
     return Layout(
       title: view.title, browser: browser, shown: shown, cursor: view.changeCursor,
       hash: Self.hash(lines), views: views, message: message, reminders: reminders, foot: foot,
       main: """
-        <form id="acts" method="post" action="/act">\
+        \(pictures)<form id="acts" method="post" action="/act">\
         \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
         <ul id="lines" aria-label="\(view.title)">\(lines)</ul></form>
         """
