@@ -12,9 +12,6 @@ final class Editor: @unchecked Sendable {
   private var pendingEdits = 0
   private var waiting: [@Sendable () -> Void] = []
 
-  /// How long a person may take for an answer, in milliseconds.
-  private static let requestTimeout = 24 * 3_600 * 1_000
-
   /// The member of the editor's capabilities at the path; null where there is none.
   func capability(_ path: String...) -> JSON {
     path.reduce(capabilities) { $0[$1] ?? .null }
@@ -27,29 +24,16 @@ final class Editor: @unchecked Sendable {
   func notify(_ method: String, _ params: JSON) { connection?.notify(method, params) }
 
   /// Asks the editor, ahead of the answer to the request that is running: some editors leave what
-  /// comes with an answer for later. Waits in a thread of its own, and hands the answer to the lane.
+  /// comes with an answer for later. The lane gets the answer.
   func request(
     _ method: String, _ params: JSON?,
     then answer: @escaping @Sendable (Result<JSON, PeerRequestError>) -> Void = { _ in }
   ) {
-    guard let connection else { return }
-    let id: Int64
     do throws(PeerRequestError) {
-      id = try connection.beginRequest(method, params)
+      _ = try connection?.request(method, params, then: answer)
     } catch {
-      return answer(.failure(error))
+      answer(.failure(error))
     }
-    let isStarted = startDetachedThread { [weak connection] in
-      guard let connection else { return }
-      let outcome: Result<JSON, PeerRequestError>
-      do throws(PeerRequestError) {
-        outcome = .success(try connection.result(ofRequest: id, within: Self.requestTimeout))
-      } catch {
-        outcome = .failure(error)
-      }
-      connection.onLane { answer(outcome) }
-    }
-    if !isStarted { answer(.failure(.busy)) }
   }
 
   /// Runs the body on the lane after that many milliseconds.

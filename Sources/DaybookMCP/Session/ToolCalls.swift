@@ -92,6 +92,7 @@ extension MCPServer {
       guard let connection else { throw PeerRequestError.ended }
       let id = try connection.request("elicitation/create", confirmation.params) {
         [weak self] reply in
+        if reply == .failure(.ended) { return }
         guard let self, state.withLock({ $0.questions.removeValue(forKey: key) }) != nil else {
           return
         }

@@ -87,12 +87,14 @@ package final class Connection: Peer {
   }
 
   /// Sends a request to the peer and returns its id; `take` gets the answer on the lane, whenever it
-  /// comes, and not at all once the session ends. Throws `busy` and `ended`.
+  /// comes, or `ended` when the session ends before. Throws `busy` and `ended`.
   package func request(
     _ method: String, _ params: JSON? = nil,
     then take: @escaping @Sendable (Result<JSON, PeerRequestError>) -> Void
   ) throws(PeerRequestError) -> Int64 {
-    try peerRequests.send(method, params) { [weak self] answer in self?.onLane { take(answer) } }
+    try peerRequests.send(method, params) { [weak self] answer in
+      self?.onLane({ take(answer) }, orElse: { take(.failure(.ended)) })
+    }
   }
 
   /// Tells the peer that its answer is not wanted any more; nothing takes it then.
@@ -116,7 +118,11 @@ package final class Connection: Peer {
     try peerRequests.result(of: id, within: milliseconds, isCancelled: isCancelled)
   }
 
-  package func onLane(_ body: @escaping @Sendable () -> Void) {
+  package func onLane(_ body: @escaping @Sendable () -> Void) { onLane(body, orElse: {}) }
+
+  private func onLane(
+    _ body: @escaping @Sendable () -> Void, orElse refuse: @escaping @Sendable () -> Void
+  ) {
     queue.enter(
       LaneTask(
         run: { [log] commit in
@@ -126,8 +132,11 @@ package final class Connection: Peer {
               "Changes made by the server itself were not saved: \(error)")
           }
         },
-        refuse: {}))
+        refuse: refuse))
   }
+
+  /// Whether the peer can be asked nothing any more.
+  package var hasEnded: Bool { peerRequests.isOver }
 
   package var isBehind: Bool { outputQueue.isBehind }
 

@@ -17,6 +17,17 @@ package enum PeerRequestError: Error, Sendable, Hashable {
   case busy
   /// The session is over.
   case ended
+
+  /// The error for one who asked through this side; nil at the end of the session.
+  package var response: ResponseError? {
+    switch self {
+    case .refused(let code, let message, let data):
+      ResponseError(code: code, message: message, data: data)
+    case .cancelled: .requestCancelled
+    case .ended: nil
+    case .malformed, .tooLarge, .timedOut, .busy: .internalError
+    }
+  }
 }
 
 /// The requests that were sent to the peer and wait for its answers.
@@ -163,13 +174,16 @@ final class PeerRequests: Sendable {
     return true
   }
 
+  var isOver: Bool { state.quietly { $0.isOver } }
+
   /// Fails the requests that wait, and those to come.
   func end() {
-    state.withLock {
-      $0.isOver = true
-      $0.takers = [:]
+    let takers = state.withLock { state in
+      defer { (state.isOver, state.takers) = (true, [:]) }
+      return state.takers
     }
     failAll(.ended)
+    for (_, take) in takers.sorted(by: { $0.key < $1.key }) { take(.failure(.ended)) }
   }
 
   /// Fails the requests for which a thread waits.
