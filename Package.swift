@@ -59,6 +59,7 @@ let package = Package(
     .target(name: "CProtocol", cSettings: [.unsafeFlags(["-std=c23"])]),
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
+    layer("Processes", on: ["CLinux", "JSON", "JSONRPC"]),
     layer("CivilTime"),
     layer("Edits"),
     layer("Markup"),
@@ -69,12 +70,14 @@ let package = Package(
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
     layer("SQLite", on: ["CSQLite"]),
     layer("DaybookModel", on: ["CivilTime", "Edits", "SQLite", "SearchLanguage"]),
-    layer("PluginHost", on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
+    layer(
+      "PluginHost",
+      on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC", "Processes"]),
     layer(
       "DaybookServer",
       on: [
         "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "Markup", "PluginHost",
-        "QuickAdd", "SearchLanguage", logging,
+        "Processes", "QuickAdd", "SearchLanguage", logging,
       ]),
 
     layer("DaybookLSP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
@@ -86,8 +89,8 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
-        "JSON", "JSONRPC", "Markup", "Pictures", "PluginHost", "SearchLanguage", argumentParser,
-        logging,
+        "JSON", "JSONRPC", "Markup", "Pictures", "PluginHost", "Processes", "SearchLanguage",
+        argumentParser, logging,
       ],
       swiftSettings: settings, linkerSettings: [linked]),
 
@@ -101,6 +104,7 @@ let package = Package(
       name: "Support", dependencies: ["JSON"], path: "Tests/Support", swiftSettings: settings),
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
+    tests("ProcessesTests", of: ["JSON", "JSONRPC", "Processes"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("MergeTests", of: ["Merge", "Support"]),
     tests("SQLiteTests", of: ["CSQLite", "SQLite", "Support"]),
@@ -114,7 +118,8 @@ let package = Package(
     .executableTarget(
       name: "plugin-holder", dependencies: ["PluginHost"], path: "Tests/PluginHolder",
       swiftSettings: settings),
-    tests("PluginHostTests", of: ["DaybookModel", "PluginHost", "Support", "daybook"]),
+    tests(
+      "PluginHostTests", of: ["DaybookModel", "PluginHost", "Processes", "Support", "daybook"]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(
       "DaybookServerTests",
@@ -145,8 +150,8 @@ if optional.contains("web") {
     .executableTarget(
       name: "daybook-web",
       dependencies: [
-        "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "JSON",
-        "JSONRPC", "Markup", "Pictures",
+        "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "JSON",
+        "JSONRPC", "Markup", "Pictures", "Processes",
       ],
       swiftSettings: settings, linkerSettings: [linked]),
   ]

@@ -195,7 +195,7 @@ enum DaybookWeb {
 
   /// The one place that writes to a standard stream. Returns false, with `errno` set, where it failed.
   @discardableResult
-  private static func write(_ line: String, to stream: Int32) -> Bool {
+  static func write(_ line: String, to stream: Int32) -> Bool {
     var rest = Array("\(line)\n".utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }

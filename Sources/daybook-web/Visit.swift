@@ -2,6 +2,8 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 import Markup
+import Processes
+import Synchronization
 
 /// One request of a browser that is paired.
 struct Visit {
@@ -91,7 +93,7 @@ struct Visit {
   /// The report of these days, as `daybook report` writes it: a document that runs and fetches nothing.
   private func report() async throws -> Response {
     let words = ["report", "--html", "-"] + site.arguments
-    guard let page = await ChildProcess.output(of: site.program, words), !page.isEmpty else {
+    guard let page = try await Self.output(of: site.program, words), !page.isEmpty else {
       throw Failure("Two reports are being written already, or this one took too long. Try again.")
     }
     return Response(
@@ -108,6 +110,25 @@ struct Visit {
   /// The page that a query names.
   private var asked: BrowserSession.Shown {
     BrowserSession.Shown(name: request.query["v"] ?? "", argument: request.query["a"])
+  }
+
+  private static let reports = Mutex(0)
+
+  /// Returns what the program writes until it ends, or within a minute; nil where two run already.
+  private static func output(of program: String, _ words: [String]) async throws -> [UInt8]? {
+    let mayRun = reports.withLock { running in
+      guard running < 2 else { return false }
+      running += 1
+      return true
+    }
+    guard mayRun else { return nil }
+    defer { reports.withLock { $0 -= 1 } }
+    return try await waiting {
+      ChildProcess(program, ["daybook"] + words, pipes: 0..<2).map { process in
+        process.close(process.input)
+        return process.output(atMost: 64 << 20, within: 60)
+      }
+    }
   }
 
   private func row() async throws -> Response {

@@ -36,15 +36,25 @@ struct SecurityTests {
       found.sorted() == [
         // What removes a folder when this program has ended.
         "Sources/PluginHost/Process/EndWatch.swift",
-        // The commands of plugins, and the supervisor that each of them has.
-        "Sources/PluginHost/Process/PluginProcess.swift",
+        // A plugin's command, as a child of its supervisor.
         "Sources/PluginHost/Process/PluginSupervisor.swift",
-        // The server of a browser, and a report.
-        "Sources/daybook-web/Session/ChildProcess.swift",
-        // What the person names, what their desktop opens links and pages with, and this very program.
-        "Sources/daybook/Basics/Executable.swift",
+        // All others, for those who are named below.
+        "Sources/Processes/ChildProcess.swift",
         // daybook-web, which `daybook web` becomes.
         "Sources/daybook/Web/WebCommand.swift",
+      ])
+    let starts = try ToolPaths.files(under: "Sources", ending: ".swift")
+      .filter { try ToolPaths.text($0).contains(/\bChildProcess\(/) }
+    #expect(
+      starts.sorted() == [
+        // The supervisor that each plugin has.
+        "Sources/PluginHost/Process/PluginProcess.swift",
+        // The server of a browser, and a report.
+        "Sources/daybook-web/Session/ServerProcess.swift", "Sources/daybook-web/Visit.swift",
+        // What the person names, and what their desktop opens links and pages with.
+        "Sources/daybook/Basics/Executable.swift",
+        // This very program, and what leads to the one of another machine.
+        "Sources/daybook/Screen/ServerLink.swift", "Sources/daybook/Session/SecureShell.swift",
       ])
   }
 }

@@ -9,6 +9,7 @@ struct SourceTests {
   private static let imports: [String: Set<String>] = [
     "JSON": ["CJansson", "Glibc"],
     "JSONRPC": ["JSON", "Glibc"],
+    "Processes": ["CLinux", "Glibc", "JSON", "JSONRPC"],
     "CivilTime": [],
     "Edits": [],
     "Markup": [],
@@ -19,21 +20,23 @@ struct SourceTests {
     "SearchLanguage": ["CivilTime", "QuickAdd"],
     "SQLite": ["CSQLite", "Glibc"],
     "DaybookModel": ["CivilTime", "Edits", "Glibc", "SQLite", "SearchLanguage"],
-    "PluginHost": ["CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
+    "PluginHost": [
+      "CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Processes",
+    ],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
-      "Markup", "PluginHost", "QuickAdd", "SearchLanguage",
+      "Markup", "PluginHost", "Processes", "QuickAdd", "SearchLanguage",
     ],
     "DaybookLSP": ["CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
     "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol",
       "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "Pictures",
-      "PluginHost", "SearchLanguage",
+      "PluginHost", "Processes", "SearchLanguage",
     ],
     "daybook-web": [
-      "CLinux", "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
-      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures",
+      "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
+      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures", "Processes",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
@@ -86,7 +89,8 @@ struct SourceTests {
     let writers = try files(matching: system, under: ["daybook"])
     #expect(
       writers.sorted() == [
-        "Sources/daybook/Basics/Pipe.swift", "Sources/daybook/Basics/StandardStreams.swift",
+        "Sources/daybook/Basics/StandardStreams.swift",
+        "Sources/daybook/Screen/ScreenTerminal.swift",
       ])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])

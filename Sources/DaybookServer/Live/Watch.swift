@@ -43,20 +43,15 @@ final class Watch: Sendable {
 
   private let files: Set<String>
   private let events: Int32
-  private let wakeup: (read: Int32, write: Int32)
+  private let wakeup: Wakeup
   private let pollOnLane: Poll
   private let plan = Mutex(Plan(alarm: Watch.now + Watch.net))
 
   /// Watches the folder of the database; `database` is nil for one in memory. Returns nil where the
   /// process may open no more descriptors.
   init?(database: String?, poll: @escaping Poll) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    wakeup = (ends[0], ends[1])
+    guard let wakeup = Wakeup() else { return nil }
+    self.wakeup = wakeup
     self.pollOnLane = poll
     let path = database ?? ""
     let end = path.lastIndex(of: "/")
@@ -69,11 +64,7 @@ final class Watch: Sendable {
     inotify_add_watch(events, folder, UInt32(kinds))
   }
 
-  deinit {
-    for descriptor in [wakeup.read, wakeup.write, events] where descriptor >= 0 {
-      close(descriptor)
-    }
-  }
+  deinit { if events >= 0 { close(events) } }
 
   func start() {
     startDetachedThread { self.run() }
@@ -81,13 +72,13 @@ final class Watch: Sendable {
 
   func end() {
     plan.withLock { $0.hasEnded = true }
-    wake()
+    wakeup.wake()
   }
 
   /// Looks as soon as the spacing allows it.
   func pollSoon() {
     add([0])
-    wake()
+    wakeup.wake()
   }
 
   private func add(_ delays: [Int64]) {
@@ -121,21 +112,17 @@ final class Watch: Sendable {
       if finding.isNews { plan.notBefore = now + Watch.spacing }
       plan.alarm = now + min(finding.wait ?? Watch.net, Watch.net)
     }
-    wake()
+    wakeup.wake()
   }
 
   /// Waits for this long, until it is woken, or until a file of the database is written.
   private func wait(milliseconds: Int64) {
     var sources = [
-      pollfd(fd: wakeup.read, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: events, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&sources, 2, Int32(clamping: max(0, milliseconds))) > 0 else { return }
-    if sources[0].revents != 0 {
-      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
-        while read(wakeup.read, buffer.baseAddress, buffer.count) > 0 {}
-      }
-    }
+    if sources[0].revents != 0 { wakeup.rest() }
     if sources[1].revents != 0, readEvents() { add(Watch.delays) }
   }
 
@@ -161,11 +148,6 @@ final class Watch: Sendable {
       }
     }
     return isOurs
-  }
-
-  private func wake() {
-    var byte: UInt8 = 1
-    _ = write(wakeup.write, &byte, 1)
   }
 
   private static var now: Int64 {

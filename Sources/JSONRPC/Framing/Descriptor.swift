@@ -54,17 +54,21 @@ struct Descriptor: Sendable {
 }
 
 /// A pipe with which one thread ends another's wait for input.
-final class Wakeup: Sendable {
-  let descriptor: Int32
+package final class Wakeup: Sendable {
+  /// Can be read from `wake` to `rest`.
+  package let descriptor: Int32
   private let trigger: Int32
 
   /// Nil when the process may open no more descriptors.
-  init?() {
+  package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     descriptor = ends[0]
     trigger = ends[1]
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
   }
 
   deinit {
@@ -72,9 +76,15 @@ final class Wakeup: Sendable {
     close(trigger)
   }
 
-  /// Wakes for good: the byte that is written is never read.
-  func wake() {
+  /// Wakes until `rest` is called, by who waits.
+  package func wake() {
     var byte: UInt8 = 1
     _ = write(trigger, &byte, 1)
+  }
+
+  package func rest() {
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+    }
   }
 }

@@ -1,5 +1,5 @@
-import CLinux
 import Glibc
+import Processes
 
 /// A process that removes a folder when this one has ended, also where it is killed.
 package struct EndWatch {
@@ -12,8 +12,7 @@ package struct EndWatch {
   /// `files` are those that may lie in the folder. Without a process to spare, `end` removes it alone.
   package init(removing folder: String, files: [String]) {
     (self.folder, self.files) = (folder, files)
-    var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
+    guard let ends = Pipe.open() else {
       (process, lifeline) = (-1, -1)
       return
     }
@@ -26,15 +25,15 @@ package struct EndWatch {
       // What ends the whole group of this process does not end it.
       setsid()
       for stream in 0...2 { close(Int32(stream)) }
-      close(ends[1])
+      close(ends.write)
       var byte: UInt8 = 0
-      while read(ends[0], &byte, 1) < 0, errno == EINTR {}
+      while read(ends.read, &byte, 1) < 0, errno == EINTR {}
       for path in paths { if let path { unlink(path) } }
       if let path { rmdir(path) }
       _exit(0)
     }
-    close(ends[0])
-    (self.process, lifeline) = (process, ends[1])
+    close(ends.read)
+    (self.process, lifeline) = (process, ends.write)
   }
 
   /// Removes the folder now.

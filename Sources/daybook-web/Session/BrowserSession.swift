@@ -24,7 +24,6 @@ final class BrowserSession: Sendable {
     /// What the next page says of the last act, for a browser without the script.
     var message: Message?
     var lastUse = ContinuousClock.now
-    var hasEnded = false
   }
 
   let server: ServerProcess
@@ -65,8 +64,7 @@ final class BrowserSession: Sendable {
 
     func end() {
       let watchers = state.withLock { state in
-        state.hasEnded = true
-        return Array(state.watchers.values)
+        Array(state.watchers.values)
       }
       for watcher in watchers { watcher.close() }
     }
@@ -94,7 +92,7 @@ final class BrowserSession: Sendable {
     }
   }
 
-  var hasEnded: Bool { inbox.state.withLock { $0.hasEnded } }
+  var hasEnded: Bool { server.hasEnded }
   /// Whether no page is open and nothing was asked for so long.
   func isIdle(for duration: Duration) -> Bool {
     inbox.state.withLock {

@@ -1,33 +1,28 @@
-import CLinux
 import DaybookProtocol
 import Glibc
 import JSON
 import JSONRPC
+import Processes
 import Synchronization
 
 /// A `daybook serve` of a browser, over pipes.
 final class ServerProcess: Sendable {
-  private struct Pending {
-    let continuation: CheckedContinuation<Result<JSON, ResponseError>, Never>
-    let since = ContinuousClock.now
-    let hear: (@Sendable (JSON) -> Void)?
-  }
-
   private struct State {
     var lastID: Int64 = 0
-    var pending: [Int64: Pending] = [:]
-    /// What a request gets after its end.
-    var end: ResponseError?
-    /// Whether a thread waits for its end, which alone may send it a signal from then on.
-    var isReaping = false
+    /// When that was asked which is not answered.
+    var asked: [Int64: ContinuousClock.Instant] = [:]
+    /// Whether this side ends it.
+    var isEnding = false
   }
 
-  /// What a request gets whose server ended before it answered.
-  static let lost = ResponseError(
-    code: 7, message: "daybook ended before it answered. Try again.", data: ["kind": "unavailable"])
+  static let lost = unavailable("daybook ended before it answered. Try again.")
+  static let patience = Duration.seconds(30)
+  /// The bytes that may wait for it.
+  private static let room = 8 << 20
 
-  private let process: pid_t
-  private let writer: PipeWriter
+  private let process: ChildProcess
+  private let connection: Connection
+  private let errors: StandardErrorRing?
   private let state = Mutex(State())
 
   /// Starts the program. Returns nil, with `errno` set, where the system refuses. `notify` takes its
@@ -36,101 +31,51 @@ final class ServerProcess: Sendable {
     _ program: String, _ arguments: [String],
     notify: @escaping @Sendable (String, JSON) -> Void, ended: @escaping @Sendable () -> Void
   ) {
-    let errors = daybook_linux_memory_file("daybook-errors")
-    _ = fcntl(errors, F_SETFD, FD_CLOEXEC)
-    guard let (process, input, output) = ChildProcess.spawn(program, arguments, errors: errors)
-    else {
-      close(errors)
+    guard let process = ChildProcess(program, ["daybook"] + arguments, pipes: 0..<3) else {
       return nil
     }
-    guard let writer = PipeWriter(input) else {
-      close(errors)
-      return nil
-    }
-    (self.process, self.writer) = (process, writer)
-    let isReading = startDetachedThread { [self] in
-      read(output, notify)
-      close(output)
-      // Nobody asks it any more before those who wait are answered, and ask again.
+    let errors = StandardErrorRing.reading(process.errors, cleaning: \.self)
+    let connection = Connection.asking(process, hear: notify) { _ in
       ended()
-      loseAll(Self.lastLine(of: errors))
-      close(errors)
-      reap()
+      errors?.waitForEnd(milliseconds: 500)
+      for line in errors?.lines ?? [] { DaybookWeb.write(line, to: STDERR_FILENO) }
     }
-    guard isReading else { return nil }
+    guard let connection else { return nil }
+    (self.process, self.connection, self.errors) = (process, connection, errors)
   }
 
-  deinit { writer.close() }
+  deinit { end() }
 
   /// Ends it, and answers what waits. What it does not end itself soon is killed.
   func end() {
-    writer.close()
-    loseAll()
-    signal(SIGTERM)
-    startDetachedThread { [self] in
-      sleep(5)
-      signal(SIGKILL)
-    }
+    state.withLock { $0.isEnding = true }
+    process.signal(SIGTERM)
+    connection.stop(0)
   }
 
-  /// Sends a signal, unless the process may be gone and its number another's.
-  private func signal(_ number: Int32) {
-    state.withLock { if !$0.isReaping { kill(process, number) } }
-  }
+  var hasEnded: Bool { connection.hasEnded || state.withLock(\.isEnding) }
 
-  /// Takes no more requests, and answers those that wait.
-  private func loseAll(_ reason: String? = nil) {
-    let end =
-      reason.map {
-        ResponseError(code: 7, message: "daybook ended: \($0)", data: ["kind": "unavailable"])
-      } ?? Self.lost
-    let lost = state.withLock { state in
-      state.end = state.end ?? end
-      defer { state.pending = [:] }
-      return state.pending
-    }
-    for each in lost.values { each.continuation.resume(returning: .failure(end)) }
-  }
-
-  /// The last line that it wrote on standard error; all of that goes to ours.
-  private static func lastLine(of errors: Int32) -> String? {
-    let size = lseek(errors, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: Int(min(max(size, 0), 65_536)))
-    let count = pread(errors, &bytes, bytes.count, size - off_t(bytes.count))
-    guard count > 0 else { return nil }
-    write(STDERR_FILENO, bytes, count)
-    return bytes[..<count].split(separator: UInt8(ascii: "\n")).last.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// Waits for the process, whose output has ended.
-  private func reap() {
-    state.withLock { $0.isReaping = true }
-    kill(process, SIGTERM)
-    for _ in 0..<50 {
-      guard waitpid(process, nil, WNOHANG) == 0 else { return }
-      usleep(100_000)
-    }
-    kill(process, SIGKILL)
-    while waitpid(process, nil, 0) < 0, errno == EINTR {}
-  }
-
-  static let patience = Duration.seconds(30)
-
-  /// Gives up what has waited too long, and the server with it: it does not answer any more.
+  /// Gives up the server where it has not answered for too long: it does not answer any more.
   func giveUp() {
-    let late = state.withLock { state in
-      let late = state.pending.filter { .now - $0.value.since > Self.patience }
-      for id in late.keys { state.pending[id] = nil }
-      return late.values
+    let isLate = state.withLock { state in
+      state.asked.values.contains { .now - $0 > Self.patience }
     }
-    for each in late { each.continuation.resume(returning: .failure(Self.late)) }
-    if !late.isEmpty { end() }
+    if isLate { end() }
   }
 
-  private static let late = ResponseError(
-    code: 7, message: "daybook did not answer in time. Try again.", data: ["kind": "unavailable"])
+  private static func unavailable(_ message: String) -> ResponseError {
+    ResponseError(code: 7, message: message, data: ["kind": "unavailable"])
+  }
+
+  /// What a request gets that was asked then and is not answered.
+  private func loss(_ time: ContinuousClock.Instant) -> ResponseError {
+    guard !state.withLock(\.isEnding) else {
+      return .now - time > Self.patience
+        ? Self.unavailable("daybook did not answer in time. Try again.") : Self.lost
+    }
+    let words = errors?.lines.last { !$0.isEmpty }
+    return words.map { Self.unavailable("daybook ended: \($0)") } ?? Self.lost
+  }
 
   func ask<Params: WireParams>(_ params: Params) async throws -> Params.Reply {
     try Params.Reply(json: await result(Params.method, params.json))
@@ -141,58 +86,35 @@ final class ServerProcess: Sendable {
   func result(
     _ method: String, _ params: JSON, hear: (@Sendable (JSON) -> Void)? = nil
   ) async throws -> JSON {
-    let answer = await withCheckedContinuation { continuation in
-      let (id, ending) = state.withLock { state in
-        state.lastID += 1
-        if state.end == nil {
-          state.pending[state.lastID] = Pending(continuation: continuation, hear: hear)
+    if connection.unwrittenBytes > Self.room { end() }
+    let time = ContinuousClock.now
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.asked[state.lastID] = time
+      return state.lastID
+    }
+    defer { state.withLock { $0.asked[id] = nil } }
+    return try await withCheckedThrowingContinuation { continuation in
+      do {
+        _ = try connection.request(method, params) { [self] answer in
+          switch answer {
+          case .success(let result):
+            hear?(result)
+            continuation.resume(returning: result)
+          case .failure(let error):
+            if error == .ended { errors?.waitForEnd(milliseconds: 500) }
+            continuation.resume(throwing: error.response.map(Self.withHint) ?? loss(time))
+          }
         }
-        return (state.lastID, state.end)
+      } catch {
+        continuation.resume(throwing: loss(time))
       }
-      if let ending { return continuation.resume(returning: .failure(ending)) }
-      let message: JSON = [
-        "id": .integer(id), "jsonrpc": "2.0", "method": .string(method), "params": params,
-      ]
-      if !writer.put(message.bytes + [UInt8(ascii: "\n")]) { end() }
-    }
-    return try answer.get()
-  }
-
-  private func read(_ output: Int32, _ notify: (String, JSON) -> Void) {
-    var (buffer, line): ([UInt8], [UInt8]) = ([UInt8](repeating: 0, count: 65_536), [])
-    while true {
-      let count = Glibc.read(output, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      var part = buffer[..<count]
-      while let end = part.firstIndex(of: UInt8(ascii: "\n")) {
-        take(line + part[..<end], notify)
-        line = []
-        part = part[(end + 1)...]
-      }
-      line += part
     }
   }
 
-  private func take(_ line: [UInt8], _ notify: (String, JSON) -> Void) {
-    guard let message = try? JSON(parsing: line) else { return }
-    if case .string(let method)? = message["method"] {
-      notify(method, message["params"] ?? [:])
-    } else if case .integer(let id)? = message["id"],
-      let pending = state.withLock({ $0.pending.removeValue(forKey: id) })
-    {
-      let answer = Self.answer(message)
-      if case .success(let result) = answer { pending.hear?(result) }
-      pending.continuation.resume(returning: answer)
-    }
-  }
-
-  private static func answer(_ message: JSON) -> Result<JSON, ResponseError> {
-    guard let error = message["error"] else { return .success(message["result"] ?? .null) }
-    var (code, words) = (0, "")
-    if case .integer(let number)? = error["code"] { code = Int(clamping: number) }
-    if case .string(let text)? = error["message"] { words = text }
-    if case .string(let hint)? = error["data"]?["hint"] { words += " \(hint)" }
-    return .failure(ResponseError(code: code, message: words, data: error["data"]))
+  private static func withHint(_ error: ResponseError) -> ResponseError {
+    guard case .string(let hint)? = error.data?["hint"] else { return error }
+    return ResponseError(
+      code: error.code, message: "\(error.message) \(hint)", data: error.data)
   }
 }

@@ -198,7 +198,6 @@ final class Screen {
   /// The server has ended: tells why, and keeps what is shown.
   func serverEnded() {
     guard let link else { return }
-    link.readErrors()
     self.link = nil
     page.forget()
     details.page?.forget()

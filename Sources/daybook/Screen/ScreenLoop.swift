@@ -41,14 +41,7 @@ extension Screen {
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
-    if let link {
-      sources.append(pollfd(fd: link.output, events: Int16(POLLIN), revents: 0))
-      sources.append(
-        pollfd(fd: link.input, events: link.hasUnsent ? Int16(POLLOUT) : 0, revents: 0))
-      if !link.errorsEnded {
-        sources.append(pollfd(fd: link.errors, events: Int16(POLLIN), revents: 0))
-      }
-    }
+    if let link { sources.append(pollfd(fd: link.bell, events: Int16(POLLIN), revents: 0)) }
     let timeout =
       reader.isWaiting
       ? Self.escapeMilliseconds : reader.isPasting ? Self.pasteMilliseconds : timeToTimer
@@ -61,8 +54,6 @@ extension Screen {
     if sources[0].revents != 0 { readKeys(&reader) }
     if sources[1].revents != 0 { readSignal(signals) }
     guard let link, sources.count > 2 else { return }
-    if sources.count > 4, sources[4].revents != 0 { link.readErrors() }
-    if sources[3].revents & Int16(POLLOUT) != 0 { link.send() }
     if sources[2].revents != 0, !link.receive(notified) { serverEnded() }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// The terminal while a program has it to itself: every key comes as it is typed, and what is shown
 /// is on a screen of its own, which is gone when the program leaves.
@@ -59,10 +60,13 @@ enum SignalPipe {
   /// mask.
   static func open(_ numbers: [Int32]) -> Int32? {
     guard let ends = Pipe.open() else { return nil }
-    let target = ends[1]
+    let target = ends.write
     let isWatched = SignalWatch.begin(numbers) { wait in
-      while true { _ = Pipe.write([UInt8(truncatingIfNeeded: wait())], to: target) }
+      while true {
+        var byte = UInt8(truncatingIfNeeded: wait())
+        _ = Glibc.write(target, &byte, 1)
+      }
     }
-    return isWatched ? ends[0] : nil
+    return isWatched ? ends.read : nil
   }
 }

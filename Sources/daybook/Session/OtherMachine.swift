@@ -5,6 +5,7 @@ import DaybookServer
 import Glibc
 import JSON
 import JSONRPC
+import Processes
 import Synchronization
 
 /// The machine whose database is meant where that is not this one: `--on HOST`, else `DAYBOOK_ON`. A
@@ -74,12 +75,12 @@ struct OtherMachine: Sendable {
     try SessionArguments.ending {
       let started = Mutex<SecureShell?>(nil)
       SignalWatch.begin { signal in
-        started.withLock(\.self)?.stop()
+        started.withLock(\.self)?.process.signal(SIGTERM)
         _exit(signal)
       }
       let shell = try SecureShell(machine, arguments + additions, hasPipes: false)
       started.withLock { $0 = shell }
-      let end = shell.wait()
+      let end = shell.end(shell.process.wait())
       if let message = end.message { throw ResponseError.unavailable(message) }
       guard end.status == 0 else { throw ExitCode(end.status) }
     }

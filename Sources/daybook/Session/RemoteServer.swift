@@ -1,8 +1,8 @@
 import DaybookProtocol
 import DaybookServer
-import Glibc
 import JSON
 import JSONRPC
+import Processes
 import Synchronization
 
 /// What a front end of this process asks: the server in it, or that of another machine.
@@ -160,28 +160,17 @@ private final class Link: Sendable {
     _ whenBroken: @escaping @Sendable (ResponseError) -> Void
   ) throws {
     let shell = try SecureShell(machine, words, hasPipes: true)
-    var options = ConnectionOptions()
-    options.conventions = .client
-    options.framing = .lines
-    options.maxPeerRequests = .max
-    options.maxMessageBytes = 1 << 30
-    options.maxPendingBytes = 1 << 30
-    let connection = Connection(
-      input: shell.output, output: shell.input, options: options, application: Ear(peer)
-    ) { _ in }
     let end = Monitor<ResponseError?>(nil)
-    let isStarted = startDetachedThread {
-      _ = connection.run()
-      close(shell.input)
-      close(shell.output)
-      let (_, message) = shell.wait()
+    let connection = Connection.asking(
+      shell.process,
+      hear: { method, params in peer?.onLane { peer?.notify(method, params) } }
+    ) {
       let error = ResponseError.unavailable(
-        message ?? "The daybook on \(machine.host) has ended.")
+        shell.end($0).message ?? "The daybook on \(machine.host) has ended.")
       end.withLock { $0 = error }
       whenBroken(error)
     }
-    guard isStarted else {
-      shell.stop()
+    guard let connection else {
       throw ResponseError.unavailable("There is no thread for the line to \(machine.host).")
     }
     self.machine = machine
@@ -191,7 +180,7 @@ private final class Link: Sendable {
       answer = try connection.request(
         Wire.Initialize.method, .object(params), within: Self.longest)
     } catch {
-      throw Self.response(to: error) ?? Self.reason(end, machine)
+      throw error.response ?? Self.reason(end, machine)
     }
   }
 
@@ -214,7 +203,7 @@ private final class Link: Sendable {
     do {
       _ = try connection.request(Wire.ChangesSubscribe.method, within: Self.longest)
     } catch {
-      throw Self.response(to: error) ?? reason()
+      throw error.response ?? reason()
     }
     let news = Wire.ChangesCommitted.Params(changeCursor: 0, items: [], needsReload: true)
     peer?.onLane { peer?.notify(Wire.ChangesCommitted.method, news.json) }
@@ -229,7 +218,7 @@ private final class Link: Sendable {
       do {
         answers[index] = .success(try body())
       } catch {
-        answers[index] = Self.response(to: error).map { .failure($0) }
+        answers[index] = error.response.map { .failure($0) }
       }
     }
     func isCancelled() -> Bool { call?.isCancelled == true }
@@ -254,38 +243,6 @@ private final class Link: Sendable {
       }
     }
   }
-
-  /// nil where the line is broken.
-  private static func response(to error: PeerRequestError) -> ResponseError? {
-    switch error {
-    case .refused(let code, let message, let data):
-      ResponseError(code: code, message: message, data: data)
-    case .cancelled: .requestCancelled
-    case .ended: nil
-    case .malformed, .tooLarge, .timedOut, .busy: .internalError
-    }
-  }
-}
-
-/// Hands what the server says of its own accord to the peer.
-private final class Ear: Application {
-  private let peer: (any Peer)?
-
-  init(_ peer: (any Peer)?) { self.peer = peer }
-
-  var methods: MethodTable {
-    var table = MethodTable()
-    table.addFamily("", .read) { [peer] params, call in
-      peer?.onLane { peer?.notify(call.method, params ?? [:]) }
-      return .null
-    }
-    return table
-  }
-  var isDirty: Bool { false }
-  func commit() {}
-  func didCommit() {}
-  func didInitialize() {}
-  func response(to error: any Error) -> ResponseError { .internalError }
 }
 
 extension String {

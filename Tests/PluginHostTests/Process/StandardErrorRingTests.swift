@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PluginHost
+import Processes
 import Testing
 
 @Suite("What is kept of standard error")

@@ -5,6 +5,7 @@ import Glibc
 import JSON
 import JSONRPC
 import PluginHost
+import Processes
 import Synchronization
 
 /// A plugin's process and the session over its pipes, in which either side may ask the other: the
@@ -44,7 +45,7 @@ final class RunningPlugin: Sendable {
     self.activity = activity
     startedAt = now
     errors = StandardErrorRing.reading(
-      process.errors, cleaning: TextRules.withoutHidden, whenRead: whenWritten)
+      process.errors, cleaning: TextRules.withoutHidden, whenRead: { _ in whenWritten() })
     var options = ConnectionOptions()
     options.framing = framing
     options.maxPeerRequests = PluginPool.maxRequests

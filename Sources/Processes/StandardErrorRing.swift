@@ -1,8 +1,8 @@
 import Glibc
 import JSONRPC
 
-/// The last of what a plugin writes of errors: 64 KiB and 1,000 lines at most. One thread reads, so
-/// the plugin never waits, whatever it writes.
+/// The last of what a program writes of errors: 64 KiB and 1,000 lines at most. One thread reads, so
+/// the program never waits, whatever it writes.
 package final class StandardErrorRing: Sendable {
   private static let byteLimit = 65_536
   private static let lineLimit = 1000
@@ -18,14 +18,14 @@ package final class StandardErrorRing: Sendable {
 
   private let kept = Monitor(Kept())
   private let clean: @Sendable (String) -> String
-  private let whenRead: @Sendable () -> Void
+  private let whenRead: @Sendable (StandardErrorRing) -> Void
 
   /// Reads the descriptor, which stays the caller's, to its end. `clean` takes out of a line what
-  /// no line may hold; `whenRead` is called in the thread that reads. Returns nil where the system
-  /// refuses a thread or a descriptor.
+  /// no line may hold; `whenRead` is called in the thread that reads, and once more at the end.
+  /// Returns nil where the system refuses a thread or a descriptor.
   package static func reading(
     _ descriptor: Int32, cleaning clean: @escaping @Sendable (String) -> String,
-    whenRead: @escaping @Sendable () -> Void = {}
+    whenRead: @escaping @Sendable (StandardErrorRing) -> Void = { _ in }
   ) -> StandardErrorRing? {
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     guard own >= 0 else { return nil }
@@ -38,7 +38,8 @@ package final class StandardErrorRing: Sendable {
   }
 
   private init(
-    _ clean: @escaping @Sendable (String) -> String, _ whenRead: @escaping @Sendable () -> Void
+    _ clean: @escaping @Sendable (String) -> String,
+    _ whenRead: @escaping @Sendable (StandardErrorRing) -> Void
   ) {
     (self.clean, self.whenRead) = (clean, whenRead)
   }
@@ -105,13 +106,14 @@ package final class StandardErrorRing: Sendable {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         keep(buffer[..<count])
-        whenRead()
+        whenRead(self)
       } else if count == 0 || errno != EINTR {
         break
       }
     }
     close(descriptor)
     kept.withLock { $0.hasEnded = true }
+    whenRead(self)
   }
 
   private func keep(_ bytes: ArraySlice<UInt8>) {
