@@ -45,14 +45,14 @@ import Testing
   @Test("A request that is begun leaves ahead of what is sent afterwards")
   func begun() throws {
     let session = try asking()
-    for name in ["first", "second"] {
-      _ = try session.connection.beginRequest(name)
-      session.connection.notify("after \(name)", [:])
+    let answers = try ["first", "second"].map { name in
+      defer { session.connection.notify("after \(name)", [:]) }
+      return try session.connection.beginRequest(name)
     }
     let methods = try (0..<4).map { _ in try session.answer()["method"] }
     #expect(methods == ["first", "after first", "second", "after second"])
     session.send(["jsonrpc": "2.0", "id": 2, "result": "b"])
-    #expect(try session.connection.result(ofRequest: 2, within: 20_000) == "b")
+    #expect(try answers[1].result(within: 20_000) == "b")
   }
 
   @Test("Answers find their requests in any order, also in a batch, beside requests of the peer")

@@ -82,8 +82,8 @@ package final class Connection: Peer {
     onProgress: (@Sendable (_ value: JSON) -> Void)? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(PeerRequestError) -> JSON {
-    try peerRequests.result(
-      of: method, params, within: milliseconds, onProgress: onProgress, isCancelled: isCancelled)
+    try peerRequests.begin(method, params, onProgress: onProgress)
+      .result(within: milliseconds, isCancelled: isCancelled)
   }
 
   /// Sends a request to the peer and returns its id; `take` gets the answer on the lane, whenever it
@@ -102,20 +102,12 @@ package final class Connection: Peer {
     peerRequests.cancel(id)
   }
 
-  /// Sends a request to the peer, ahead of what is sent afterwards, and returns its id at once;
-  /// `result` has to be called for it. Throws `busy` and `ended`.
+  /// Sends a request to the peer, ahead of what is sent afterwards, and returns its answer to come.
+  /// Throws `busy` and `ended`.
   package func beginRequest(
     _ method: String, _ params: JSON? = nil
-  ) throws(PeerRequestError) -> Int64 {
+  ) throws(PeerRequestError) -> PeerAnswer {
     try peerRequests.begin(method, params)
-  }
-
-  /// Waits, in a thread that is not the lane's, for the result of a request that was begun.
-  /// `isCancelled` is called while it waits.
-  package func result(
-    ofRequest id: Int64, within milliseconds: Int, isCancelled: () -> Bool = { false }
-  ) throws(PeerRequestError) -> JSON {
-    try peerRequests.result(of: id, within: milliseconds, isCancelled: isCancelled)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) { onLane(body, orElse: {}) }

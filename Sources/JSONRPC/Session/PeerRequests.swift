@@ -30,25 +30,49 @@ package enum PeerRequestError: Error, Sendable, Hashable {
   }
 }
 
+/// The answer to a request, for which one thread can wait that is not the lane's.
+package struct PeerAnswer: Sendable {
+  /// How often the thread looks whether its request was cancelled.
+  private static let cancelMilliseconds = 50
+
+  fileprivate let requests: PeerRequests
+  fileprivate let id: Int64
+  fileprivate let answer: Monitor<Result<JSON, PeerRequestError>?>
+
+  /// Waits for the result. `isCancelled` is called while it waits.
+  package func result(
+    within milliseconds: Int, isCancelled: () -> Bool = { false }
+  ) throws(PeerRequestError) -> JSON {
+    let deadline = Deadline.after(milliseconds: milliseconds)
+    while true {
+      let step = Deadline.after(milliseconds: Self.cancelMilliseconds).earlier(deadline)
+      if let answer = answer.wait(until: step, for: { $0 }) { return try answer.get() }
+      let failure: PeerRequestError? =
+        isCancelled() ? .cancelled : deadline.isPast ? .timedOut : nil
+      guard let failure else { continue }
+      requests.cancel(id)
+      throw failure
+    }
+  }
+}
+
 /// The requests that were sent to the peer and wait for its answers.
 final class PeerRequests: Sendable {
+  typealias Taker = @Sendable (Result<JSON, PeerRequestError>) -> Void
+
+  private struct Waiting: Sendable {
+    let take: Taker
+    /// What takes its progress, where that was asked for.
+    let onProgress: (@Sendable (_ value: JSON) -> Void)?
+  }
+
   private struct State: Sendable {
     var lastID: Int64 = 0
-    /// nil for one that is not answered.
-    var answers: [Int64: Result<JSON, PeerRequestError>?] = [:]
-    /// What takes the progress of a request that asked for it.
-    var progress: [Int64: @Sendable (_ value: JSON) -> Void] = [:]
-    /// Of those for whose answers no thread waits.
-    var takers: [Int64: Taker] = [:]
+    var waiting: [Int64: Waiting] = [:]
     var isOver = false
   }
 
-  typealias Taker = @Sendable (Result<JSON, PeerRequestError>) -> Void
-
-  /// How often a waiting thread looks whether its request was cancelled.
-  private static let cancelMilliseconds = 50
-
-  private let state = Monitor(State())
+  private let state = Mutex(State())
   private let limit: Int
   private let conventions: Conventions
   private let send: @Sendable (_ message: JSONObject) -> Void
@@ -64,73 +88,35 @@ final class PeerRequests: Sendable {
     self.log = log
   }
 
-  /// Sends a request and waits for its result in the calling thread. With `onProgress`, the params
-  /// get a `workDoneToken`, and what the peer reports under it is passed on until it answers.
-  func result(
-    of method: String, _ params: JSON?, within milliseconds: Int,
-    onProgress: (@Sendable (_ value: JSON) -> Void)? = nil, isCancelled: () -> Bool
-  ) throws(PeerRequestError) -> JSON {
-    let id = try begin(method, params, isReported: onProgress != nil) {
-      $0.answers[$1] = .some(nil)
-      $0.progress[$1] = onProgress
+  /// Sends a request and returns its answer to come.
+  func begin(
+    _ method: String, _ params: JSON?, onProgress: (@Sendable (_ value: JSON) -> Void)? = nil
+  ) throws(PeerRequestError) -> PeerAnswer {
+    let answer = Monitor<Result<JSON, PeerRequestError>?>(nil)
+    let id = try send(method, params, onProgress: onProgress) { outcome in
+      answer.withLock { $0 = outcome }
     }
-    defer { state.withLock { $0.progress[id] = nil } }
-    return try result(of: id, within: milliseconds, isCancelled: isCancelled)
+    return PeerAnswer(requests: self, id: id, answer: answer)
   }
 
-  /// Sends a request and returns its id, for which `result` is to be called.
-  func begin(_ method: String, _ params: JSON?) throws(PeerRequestError) -> Int64 {
-    try begin(method, params) { $0.answers[$1] = .some(nil) }
-  }
-
-  /// Waits in the calling thread for the result of a request that was begun.
-  func result(
-    of id: Int64, within milliseconds: Int, isCancelled: () -> Bool
-  ) throws(PeerRequestError) -> JSON {
-    let deadline = Deadline.after(milliseconds: milliseconds)
-    while true {
-      let step = Deadline.after(milliseconds: Self.cancelMilliseconds).earlier(deadline)
-      if let answer = state.wait(until: step, for: { $0.answers[id] ?? .failure(.ended) }) {
-        _ = state.withLock { $0.answers.removeValue(forKey: id) }
-        return try answer.get()
-      }
-      let failure: PeerRequestError? =
-        isCancelled() ? .cancelled : deadline.isPast ? .timedOut : nil
-      guard let failure else { continue }
-      _ = state.withLock { $0.answers.removeValue(forKey: id) }
-      sendCancel(of: id)
-      throw failure
-    }
-  }
-
-  /// Sends a request and returns its id; `take` gets the answer in the thread that reads it.
+  /// Sends a request and returns its id; `take` gets the answer in the thread that reads it. With
+  /// `onProgress`, the params get a `workDoneToken`, and what the peer reports under it is passed on
+  /// until it answers.
   func send(
-    _ method: String, _ params: JSON?, then take: @escaping Taker
-  ) throws(PeerRequestError) -> Int64 {
-    try begin(method, params) { $0.takers[$1] = take }
-  }
-
-  /// Ends a request for which no thread waits; does nothing once it is answered.
-  func cancel(_ id: Int64) {
-    guard state.withLock({ $0.takers.removeValue(forKey: id) }) != nil else { return }
-    sendCancel(of: id)
-  }
-
-  private func begin(
-    _ method: String, _ params: JSON?, isReported: Bool = false,
-    _ register: (inout State, Int64) -> Void
+    _ method: String, _ params: JSON?, onProgress: (@Sendable (_ value: JSON) -> Void)? = nil,
+    then take: @escaping Taker
   ) throws(PeerRequestError) -> Int64 {
     let begun: Result<Int64, PeerRequestError> = state.withLock { state in
       if state.isOver { return .failure(.ended) }
-      if state.answers.count + state.takers.count >= limit { return .failure(.busy) }
+      if state.waiting.count >= limit { return .failure(.busy) }
       state.lastID += 1
-      register(&state, state.lastID)
+      state.waiting[state.lastID] = Waiting(take: take, onProgress: onProgress)
       return .success(state.lastID)
     }
     let id = try begun.get()
     var message: JSONObject = ["jsonrpc": "2.0", "id": .integer(id), "method": .string(method)]
     message["params"] = params
-    if isReported {
+    if onProgress != nil {
       var members: JSONObject = [:]
       if case .object(let given)? = params { members = given }
       members["workDoneToken"] = .integer(id)
@@ -140,7 +126,9 @@ final class PeerRequests: Sendable {
     return id
   }
 
-  private func sendCancel(of id: Int64) {
+  /// Ends a request, whose answer is not taken then; does nothing once it is answered.
+  func cancel(_ id: Int64) {
+    guard state.withLock({ $0.waiting.removeValue(forKey: id) }) != nil else { return }
     let params = JSONObject([(conventions.cancelledID, .integer(id))])
     send([
       "jsonrpc": "2.0", "method": .string(conventions.cancelMethod), "params": .object(params),
@@ -153,46 +141,37 @@ final class PeerRequests: Sendable {
     guard case .integer(let id)? = response["id"] else {
       return log("An answer without the id of a request came in.")
     }
-    if let taker = state.withLock({ $0.takers.removeValue(forKey: id) }) {
-      return taker(Self.answer(response))
+    guard let waiting = state.withLock({ $0.waiting.removeValue(forKey: id) }) else {
+      return log("An answer to the request \(id) came in, which waits for none.")
     }
-    let isWaitedFor = state.withLock { state in
-      guard case .some(.none) = state.answers[id] else { return false }
-      state.answers[id] = Self.answer(response)
-      return true
-    }
-    if !isWaitedFor { log("An answer to the request \(id) came in, which waits for none.") }
+    waiting.take(Self.answer(response))
   }
 
   /// Takes the params of a `$/progress`. Returns false where nothing is asked of this peer.
   func takeProgress(_ params: JSON?) -> Bool {
     guard limit > 0 else { return false }
     guard case .integer(let id)? = params?["token"], let value = params?["value"],
-      let take = state.withLock({ $0.progress[id] })
+      let take = state.withLock({ $0.waiting[id]?.onProgress })
     else { return true }
     take(value)
     return true
   }
 
-  var isOver: Bool { state.quietly { $0.isOver } }
+  var isOver: Bool { state.withLock(\.isOver) }
 
   /// Fails the requests that wait, and those to come.
   func end() {
-    let takers = state.withLock { state in
-      defer { (state.isOver, state.takers) = (true, [:]) }
-      return state.takers
-    }
+    state.withLock { $0.isOver = true }
     failAll(.ended)
-    for (_, take) in takers.sorted(by: { $0.key < $1.key }) { take(.failure(.ended)) }
   }
 
-  /// Fails the requests for which a thread waits.
+  /// Fails the requests that wait.
   func failAll(_ failure: PeerRequestError) {
-    state.withLock { state in
-      for (id, answer) in state.answers where answer == nil {
-        state.answers[id] = .failure(failure)
-      }
+    let failed = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.waiting
     }
+    for (_, waiting) in failed.sorted(by: { $0.key < $1.key }) { waiting.take(.failure(failure)) }
   }
 
   private static func answer(_ response: JSONObject) -> Result<JSON, PeerRequestError> {

@@ -238,8 +238,7 @@ private final class Link: Sendable {
     }
     for (index, begun) in zip(open, begun) {
       take(index) { () throws(PeerRequestError) in
-        try connection.result(
-          ofRequest: try begun.get(), within: Self.longest, isCancelled: isCancelled)
+        try begun.get().result(within: Self.longest, isCancelled: isCancelled)
       }
     }
   }
