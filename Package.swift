@@ -69,7 +69,7 @@ let package = Package(
     layer("QuickAdd", on: ["CivilTime"]),
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
     layer("SQLite", on: ["CSQLite"]),
-    layer("DaybookModel", on: ["CivilTime", "Edits", "SQLite", "SearchLanguage"]),
+    layer("DaybookModel", on: ["CivilTime", "Edits", "Merge", "SQLite", "SearchLanguage"]),
     layer(
       "PluginHost",
       on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC", "Processes"]),

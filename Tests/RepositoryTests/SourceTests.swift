@@ -19,7 +19,7 @@ struct SourceTests {
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
     "SQLite": ["CSQLite", "Glibc"],
-    "DaybookModel": ["CivilTime", "Edits", "Glibc", "SQLite", "SearchLanguage"],
+    "DaybookModel": ["CivilTime", "Edits", "Glibc", "Merge", "SQLite", "SearchLanguage"],
     "PluginHost": [
       "CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Processes",
     ],

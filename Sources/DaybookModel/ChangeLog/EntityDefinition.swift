@@ -39,6 +39,8 @@ struct EntityDefinition: Sendable {
     /// An SQL condition over the snapshots `snapshot.before` and `snapshot.after` of a transaction:
     /// when they are derived.
     var condition = "true"
+    /// A member, and the value with which they are derived whatever else a transaction changed.
+    var always: (member: String, value: String)?
   }
 
   /// A column that is derived from other rows and stored, so that an index has it.
@@ -71,6 +73,11 @@ struct EntityDefinition: Sendable {
   /// Members of the snapshot that undo takes back on their own, whatever became of the others;
   /// those of one list hold together by a rule. Those in no list are one more.
   var separate: [[String]] = []
+  /// Members that hold a list of days in a text, of which each comes and goes on its own.
+  var dayLists: [String] = []
+  /// Whether other devices get it, and the members that they do not get.
+  var isGiven = true
+  var notGiven: [String] = []
   /// Columns that follow from the snapshot, each with an expression over `:snapshot`.
   var computed: [(column: String, expression: String)] = []
   /// Members of the snapshot that are about this machine, so that an import leaves them alone.

@@ -8,7 +8,7 @@ struct SnapshotText {
   }
 
   private let bytes: [UInt8]
-  private var members: [Member] = []
+  private var parts: [Member] = []
 
   /// Throws `corruptValue` for what is no JSON object.
   init(_ text: String) throws {
@@ -22,10 +22,26 @@ struct SnapshotText {
       let value = name.upperBound + 1
       guard name.count >= 2, value < bytes.count else { throw ModelError.corruptValue }
       let end = end(ofValueAt: value)
-      members.append(
+      parts.append(
         Member(name: name.lowerBound + 1..<name.upperBound - 1, value: value..<end))
       place = end + 1
     }
+  }
+
+  /// The objects in a list of them.
+  static func objects(_ list: String) throws -> [String] {
+    let text = SnapshotText(bytes: Array(list.utf8))
+    var (place, objects) = (1, [String]())
+    while place < text.bytes.count - 1 {
+      let end = text.end(ofValueAt: place)
+      objects.append(String(decoding: text.bytes[place..<end], as: UTF8.self))
+      place = end + 1
+    }
+    return objects
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   /// Where a value ends: in front of the next comma, colon or bracket that is not in it.
@@ -55,37 +71,48 @@ struct SnapshotText {
     var names: [ArraySlice<UInt8>] = []
     // The members of both are in one order; of each, what is null is left out.
     var (place, found) = (0, 0)
-    for member in members {
+    for member in parts {
       let name = bytes[member.name]
       let next = other.index(of: name, from: place)
-      let value = next.map { other.bytes[other.members[$0].value] } ?? Self.null
+      let value = next.map { other.bytes[other.parts[$0].value] } ?? ArraySlice(Self.null.utf8)
       if !bytes[member.value].elementsEqual(value) { names.append(name) }
       guard let next else { continue }
       (place, found) = (next + 1, found + 1)
     }
-    if found < other.members.count {
-      names += other.members.filter { member in
+    if found < other.parts.count {
+      names += other.parts.filter { member in
         index(of: other.bytes[member.name], from: 0) == nil
-          && !other.bytes[member.value].elementsEqual(Self.null)
+          && !other.bytes[member.value].elementsEqual(Self.null.utf8)
       }.map { other.bytes[$0.name] }
     }
     return names.map { String(decoding: $0, as: UTF8.self) }
       .filter { !["modifiedAt", "revision"].contains($0) }
   }
 
+  /// The values by their names, as JSON; without what is null and the stamps.
+  var members: [String: String] {
+    Dictionary(
+      parts.map { member in
+        let (name, value) = (bytes[member.name], bytes[member.value])
+        return (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
+      }
+    ) { $1 }
+    .filter { $0.value != Self.null && !["modifiedAt", "revision"].contains($0.key) }
+  }
+
   /// Whether a member is null, not there, or an empty list.
   func isEmpty(_ name: String) -> Bool {
     guard let index = index(of: ArraySlice(name.utf8), from: 0) else { return true }
-    let value = bytes[members[index].value]
-    return value.elementsEqual(Self.null) || value.elementsEqual("[]".utf8)
+    let value = bytes[parts[index].value]
+    return value.elementsEqual(Self.null.utf8) || value.elementsEqual("[]".utf8)
   }
 
   /// Where the member of a name is, which is looked for from a place on first.
   private func index(of name: ArraySlice<UInt8>, from place: Int) -> Int? {
     func isNamed(_ member: Member) -> Bool { bytes[member.name].elementsEqual(name) }
-    return members[min(place, members.count)...].firstIndex(where: isNamed)
-      ?? members[..<min(place, members.count)].firstIndex(where: isNamed)
+    return parts[min(place, parts.count)...].firstIndex(where: isNamed)
+      ?? parts[..<min(place, parts.count)].firstIndex(where: isNamed)
   }
 
-  private static let null = ArraySlice("null".utf8)
+  static let null = "null"
 }

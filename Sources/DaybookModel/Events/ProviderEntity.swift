@@ -6,7 +6,7 @@ package extension Entity {
 extension EntityDefinition {
   static let provider = EntityDefinition(
     entity: .provider, title: .named("id"),
-    snapshot: ProviderRecord.snapshot,
+    snapshot: ProviderRecord.snapshot, isGiven: false,
     unlogged: ["event"], isStamped: false, comesBack: true, isExported: false,
     verbs: ["event/replace": "updated", "provider/status": "heard from"],
     read: { reader, id in

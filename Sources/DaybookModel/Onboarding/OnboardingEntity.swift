@@ -7,6 +7,7 @@ extension EntityDefinition {
     entity: .onboarding, title: .fixed("the first steps"),
     table: onboardingTable,
     snapshot: [.columns(["page", "requested", "answered", "completedAt"])],
+    isGiven: false,
     isStamped: false, comesBack: true, isSingle: true,
     verbs: [
       "onboarding/advance": "continued", "onboarding/back": "went back in",

@@ -58,21 +58,23 @@ package struct PreferenceTable: Sendable {
     "notificationPermission", NotificationPermission.notDetermined, "Notifications",
     .choices(
       of: NotificationPermission.self,
-      ["notDetermined": "Not asked yet", "error": "Asking failed"]), isPersons: true)
+      ["notDetermined": "Not asked yet", "error": "Asking failed"]), isPersons: true,
+    scope: .device)
   /// Whether nothing may leave the machine.
-  package let localOnly = row("localOnly", false, "Stay on this machine", isPersons: true)
+  package let localOnly = row(
+    "localOnly", false, "Stay on this machine", isPersons: true, scope: .device)
   /// Where backups are made by themselves, an absolute path or one below “~/”; nil for nowhere.
   package let backupPlace = row(
     "backupPlace", String?.none, "Folder of backups",
-    isPersons: true, isLocal: true,
+    isPersons: true, scope: .machine,
     prompt: "Folder for backups, such as ~/backups (empty for none)", check: checked(backupPlace:))
   /// In hours.
   package let backupEvery = row(
-    "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, isLocal: true,
+    "backupEvery", 24, "Backup every", .number(of: "hour"), isPersons: true, scope: .machine,
     prompt: "Hours"
   ) { try checked($0, in: 1...8760, field: "backupEvery") }
   package let appearance = row(
-    "appearance", Appearance.system, "Appearance",
+    "appearance", Appearance.system, "Appearance", scope: .device,
     note: "report only; terminals and editors use theirs")
   package let tagLimit = limit(.tags, "Tag limit")
   package let tagLimitPerItem = limit(.tagsPerItem, "Tag limit per item")
@@ -105,6 +107,16 @@ package struct Preference: Sendable {
     case choice([Choice])
   }
 
+  /// What it is about.
+  enum Scope: Sendable {
+    /// The person, on whatever device.
+    case person
+    /// This device: others do not get it.
+    case device
+    /// The machine, its folders: no import brings it either.
+    case machine
+  }
+
   /// Its name on the wire and in the database.
   package let name: String
   package let title: String
@@ -119,8 +131,7 @@ package struct Preference: Sendable {
   package let isLimit: Bool
   /// Whether the person alone can change it, since it bounds what programs do for them.
   package let isPersons: Bool
-  /// Whether it is about this machine, so that no import brings it.
-  let isLocal: Bool
+  let scope: Scope
   let index: Int
   /// The default as it would be kept; nil for none.
   let defaultText: String?
@@ -151,7 +162,8 @@ extension PreferenceTable {
   /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
-    isLimit: Bool = false, isPersons: Bool = false, isLocal: Bool = false, prompt: String? = nil,
+    isLimit: Bool = false, isPersons: Bool = false, scope: Preference.Scope = .person,
+    prompt: String? = nil,
     note: String? = nil,
     absence: String = Preference.noValue,
     check: @escaping @Sendable (Value) throws -> Value = { $0 }
@@ -160,7 +172,7 @@ extension PreferenceTable {
       let row = Preference(
         name: name, title: title, kind: kind, prompt: prompt, note: note, absence: absence,
         isLimit: isLimit,
-        isPersons: isPersons, isLocal: isLocal,
+        isPersons: isPersons, scope: scope,
         index: rows.count, defaultText: defaultValue.kept,
         isValue: { text in
           Value.of(kept: text).map { (try? check($0)) != nil } ?? false

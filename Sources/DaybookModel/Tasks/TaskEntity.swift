@@ -18,9 +18,10 @@ extension EntityDefinition {
           snapshot.after ->> 'recurrenceAnchor' = 'scheduled'
             AND \(series.map { "snapshot.before ->> '\($0)' IS snapshot.after ->> '\($0)'" }
               .joined(separator: " AND "))
-          """),
+          """, always: ("recurrenceAnchor", "scheduled")),
     ],
     separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
+    dayLists: ["excluded", "added"],
     verbs: [
       "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
       "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",

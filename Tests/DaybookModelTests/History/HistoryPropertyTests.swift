@@ -109,7 +109,7 @@ struct HistoryPropertyTests {
   }
 
   /// Returns what there was after each transaction that changed something.
-  private static func play(
+  static func play(
     _ stores: [Store], _ random: inout SeededGenerator, noting note: (Int64) -> Void = { _ in }
   ) throws -> [[String]] {
     var states: [[String]] = []
@@ -138,7 +138,7 @@ struct HistoryPropertyTests {
   private static let tasks = ["a", "b", "c", "d", "e", "f", "daily"]
   private static let tags = ["red", "green", "blue", "grey"]
 
-  private static func fill(_ store: Store) throws {
+  static func fill(_ store: Store) throws {
     for id in tasks.prefix(3) { try store.add(id) { $0.tags = ["red"] } }
     try store.add("daily") {
       $0.due = today
