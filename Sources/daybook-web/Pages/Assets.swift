@@ -22,7 +22,9 @@ enum Assets {
       var size = 0
       guard let start = daybook_web_asset(name, &size) else { continue }
       var bytes = Array(UnsafeBufferPointer(start: start, count: size))
-      if name == "style.css" { bytes += (PictureStyle.colors + PictureStyle.rules).utf8 }
+      if name == "style.css" {
+        bytes = (PageStyle.colors + PageStyle.letters).utf8 + bytes + PageStyle.pictures.utf8
+      }
       var content = Fingerprint()
       content.add(bytes)
       files[name] = File(bytes: bytes, type: type, tag: content.text)

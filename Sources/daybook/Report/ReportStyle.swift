@@ -15,14 +15,15 @@ enum ReportStyle {
   static func tagged(_ color: String) -> String { "--tag:var(--\(color.filter(\.isLetter)))" }
 
   static func rules(_ appearance: Wire.Appearance) -> String {
-    let (light, dark) = (PictureStyle.light, PictureStyle.dark)
+    let (light, dark) = (PageStyle.light, PageStyle.dark)
     let colors =
       switch appearance {
-      case .system: PictureStyle.colors
+      case .system: PageStyle.colors
       case .light: ":root{\(light)}"
       case .dark: "@media screen{:root{\(dark)}}@media print{:root{\(light)}}"
       }
-    return colors + ":root{\(palette)}" + layout + lists + PictureStyle.rules + narrow + print
+    return colors + ":root{\(palette)}" + PageStyle.letters + layout + lists + PageStyle.pictures
+      + narrow + print
   }
 
   private static let palette = """
@@ -32,22 +33,18 @@ enum ReportStyle {
     """
 
   private static let layout = """
-    *{box-sizing:border-box}
-    body{margin:0;background:var(--paper);color:var(--ink);\
-    font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
     main{max-width:90rem;margin:0 auto;padding:1.5rem 1.25rem 1rem}
     header{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;\
     justify-content:space-between;margin-bottom:1rem}
     h1{font-size:2rem;line-height:1.15;margin:.1rem 0;overflow-wrap:anywhere}
     h2{font-size:1.15rem;margin:0 0 .6rem}h3{font-size:1rem;margin:1.1rem 0 .4rem}
     h2+h3{margin-top:0}.date,.message{margin:0;color:var(--muted)}
-    .muted,.details{color:var(--muted)}.muted{margin:.5rem 0 0;font-size:.9rem}
+    .details{color:var(--muted)}.muted{margin:.5rem 0 0;font-size:.9rem}
     nav{margin-bottom:1.1rem}nav ul{display:flex;flex-wrap:wrap;gap:.35rem .5rem}
     nav a{display:block;padding:.2rem .7rem;border:1px solid var(--line);border-radius:1rem;\
     background:var(--card);color:var(--ink);font-size:.9rem;text-decoration:none}
     nav a:hover{border-color:var(--accent);text-decoration:underline}
     a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-    code{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:.92em}
     footer{max-width:90rem;margin:0 auto;padding:0 1.25rem 2rem}footer.muted{margin:0 auto}
     section{scroll-margin-top:1rem}section:target>h2{color:var(--accent)}
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
@@ -67,7 +64,6 @@ enum ReportStyle {
     """
 
   private static let lists = """
-    ul{list-style:none;margin:0;padding:0}
     .list li{position:relative;display:flex;flex-wrap:wrap;justify-content:space-between;\
     gap:0 1rem;align-items:baseline;padding:.28rem 0 .28rem 1.7rem;\
     border-bottom:1px solid var(--line);break-inside:avoid}

@@ -1,5 +1,6 @@
-/// The colours of a page by day and by night, and how pictures look in them.
-package enum PictureStyle {
+/// How pages look, the report's and those in a browser: their colours by day and by night, their
+/// letters and their pictures.
+package enum PageStyle {
   package static let light = """
     --paper:#f6f5f1;--card:#fff;--ink:#20242a;--muted:#5d6672;--line:#e3e1da;--accent:#2a7349;\
     --late:#b23c17;--heat:#217346;--none:#85898f;--full:#4caa6c;--habit:#5a5fd0;
@@ -12,7 +13,16 @@ package enum PictureStyle {
   package static let colors =
     ":root{\(light)}@media screen and (prefers-color-scheme:dark){:root{\(dark)}}"
 
-  package static let rules = """
+  package static let letters = """
+    *{box-sizing:border-box}
+    body{margin:0;background:var(--paper);color:var(--ink);\
+    font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
+    ul{list-style:none;margin:0;padding:0}.muted{color:var(--muted)}
+    code{font-family:ui-monospace,"DejaVu Sans Mono",monospace;font-size:.92em}
+
+    """
+
+  package static let pictures = """
     table{border-collapse:separate;border-spacing:3px;width:100%;table-layout:fixed}
     th{font-weight:400;font-size:.8rem;color:var(--muted)}abbr{text-decoration:none}
     td{vertical-align:top;height:3.6rem;padding:.2rem .3rem;border-radius:7px;font-size:.72rem;\
@@ -25,8 +35,8 @@ package enum PictureStyle {
     td.now{outline:2px solid var(--accent);outline-offset:-1px}
     td.other{--load:0%;color:var(--muted);border-style:dashed}td.other time{font-weight:400}
     svg{display:block;width:100%;height:auto;overflow:visible}
-    figure{margin:0;text-align:center}figcaption{color:var(--muted);font-size:.9rem}
-    .rings{display:flex;gap:1.5rem}.ring svg{width:7rem}
+    figure{margin:0;text-align:center}figcaption{color:var(--muted);font-size:.9rem;overflow-wrap:anywhere}
+    .rings{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}.ring svg{width:7rem}
     .ring circle{fill:none;stroke-width:11}.track{stroke:var(--line)}
     .part{stroke:var(--accent);stroke-linecap:round}.ring.habits .part{stroke:var(--habit)}
     .ring text{text-anchor:middle;font-size:22px;font-weight:600;fill:var(--ink)}
