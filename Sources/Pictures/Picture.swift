@@ -1,6 +1,6 @@
 // Pictures of habits, days and wellness as SVG, for the report and for the page for phones: what is
 // drawn is what the protocol returned. Each says in words what it shows, and is styled by classes
-// alone (`PictureStyle`), since a page may forbid styles within it.
+// alone (`PageStyle`), since a page may forbid styles within it.
 
 package import CivilTime
 package import DaybookProtocol

@@ -47,7 +47,7 @@ package struct RingPicture {
         #"<text x="60" y="66" class="\#(value: figure)">\#(text)</text>"#,
       ])
     return """
-      <figure class="ring \(value: name)">\(picture)<figcaption>\(title)</figcaption></figure>
+      <figure class="ring \(value: name)">\(picture)<figcaption dir="auto">\(title)</figcaption></figure>
       """
   }
 

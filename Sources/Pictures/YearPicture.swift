@@ -144,13 +144,14 @@ package struct YearPicture {
     return path
   }
 
-  package static var legend: HTML {
+  /// What the squares mean; only a habit with a target is done in part.
+  package static func legend(hasParts: Bool = true) -> HTML {
     let words: [(Square, String)] = [
       (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
       (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
       (.outside, "not begun, or ended"),
     ]
-    let entries = words.map { style, text -> HTML in
+    let entries = words.filter { hasParts || !$0.0.isPart }.map { style, text -> HTML in
       let frame = style.isPart ? HTML.path("missed", Square.missed.path(0, 0)) : nil
       return """
         <span><svg viewBox="0 0 10 10" aria-hidden="true">\(frame)\

@@ -11,6 +11,7 @@ struct PagePictures {
     case habit(Wire.HabitID)
     case month(Day?)
     case wellness(Day?)
+    case care(Wire.ProfileID?)
   }
 
   private let subject: Subject
@@ -29,6 +30,7 @@ struct PagePictures {
     case ("habits", nil, _): return .habits
     case ("habits", 1, let id?): return .habit(Wire.HabitID(unchecked: id))
     case ("agenda", _, "month"): return .month(words?.last.flatMap { Day($0) })
+    case ("analytics", _, let id): return .care(id.map { Wire.ProfileID(unchecked: $0) })
     case ("wellness", _, let day): return .wellness(day.flatMap { Day($0) })
     default: return nil
     }
@@ -52,6 +54,7 @@ struct PagePictures {
       case .habit(let id): try await habit(id)
       case .month(let day): try await month(day)
       case .wellness(let day): try await wellness(day)
+      case .care(let profile): try await care(profile)
       }
     } catch {
       return ""
@@ -59,7 +62,7 @@ struct PagePictures {
   }
 
   private static func rings(_ rings: [RingPicture]) -> HTML {
-    #"<div class="rings">\#(rings.map(\.html))</div>"#
+    rings.isEmpty ? "" : #"<div class="rings">\#(rings.map(\.html))</div>"#
   }
 
   private func day() async throws -> Day {
@@ -95,7 +98,7 @@ struct PagePictures {
     for year in YearPicture.years(through: last, weekStart: weekStart) {
       years.append(try await session.ask(Wire.HabitHeatmap.Params(id: id, year: year)))
     }
-    let title = try await habit.title
+    let (title, hasParts) = try await (habit.title, habit.target != nil)
     let year = YearPicture(
       name: "year", title: title, years: years, last: last, weekStart: weekStart)
     let rings = try await [
@@ -106,7 +109,7 @@ struct PagePictures {
     return """
       <div><h2 dir="auto">\(title)</h2>\
       <div class="top habits">\(Self.rings(rings))\(bars.compactMap(\.html))</div>\
-      \(year.html)\(YearPicture.legend)</div>
+      \(year.html)\(YearPicture.legend(hasParts: hasParts))</div>
       """
   }
 
@@ -114,6 +117,17 @@ struct PagePictures {
     _ id: Wire.HabitID, _ period: Wire.HabitPeriod, _ count: Int
   ) async throws -> [Wire.HabitTrendPoint] {
     try await session.ask(Wire.HabitTrend.Params(count: count, id: id, period: period)).items
+  }
+
+  /// What became of the requests to each person.
+  private func care(_ profile: Wire.ProfileID?) async throws -> HTML {
+    let items = try await session.ask(Wire.CareStats.Params(profile: profile)).items
+    let rings = items.enumerated().compactMap { index, item in
+      item.counts.completionRate.map {
+        RingPicture(name: "care-\(index)", title: item.name, share: $0)
+      }
+    }
+    return Self.rings(rings)
   }
 
   private func month(_ day: Day?) async throws -> HTML {

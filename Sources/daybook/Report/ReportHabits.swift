@@ -14,7 +14,7 @@ struct ReportHabits {
     let cards = data.plots.enumerated().map { card($1, $0) }
     return ReportPart(
       id: "habits", title: "The year of each habit", name: "habits",
-      body: #"\#(YearPicture.legend)<div class="plots">\#(cards)</div>\#(more)"#)
+      body: #"\#(YearPicture.legend())<div class="plots">\#(cards)</div>\#(more)"#)
   }
 
   private func card(_ habit: ReportHabit, _ index: Int) -> HTML {

@@ -56,6 +56,7 @@ class Pictures(Served):
         expect(page.locator("[id='k.section/year']")).to_be_hidden()
         expect(page.locator("[id='k.heat/0']")).to_be_hidden()
         expect(self.row(page, "streak")).to_be_visible()
+        expect(page.locator("#pictures")).not_to_contain_text("half")
         self.daybook("unmark", "Read a book")
         expect(self.picture(page, "Read a book, ").last).to_contain_text(f"{month} 0")
 
@@ -78,6 +79,24 @@ class Pictures(Served):
         expect(self.picture(page, "Energy")).to_have_count(0)
         self.daybook("log", "energy", "4")
         expect(self.picture(page, "Energy")).to_contain_text("latest 4.0")
+
+    def test_whoever_answered_has_a_ring(self):
+        page = self.open("/v/analytics")
+        expect(page.locator("#pictures")).to_be_hidden()
+        day = self.call("session/day", text="yesterday")["day"]
+        phone = "+49301234567"
+        for time, method, params in (
+            ("07:00", "profile/add", {"id": "rose", "name": "<b>Rose", "phone": phone, "relationship": "Gran"}),
+            ("07:00", "preferences/edit", {"notificationPermission": "granted", "localOnly": False}),
+            ("07:00", "profile/introduce", {"id": "rose"}),
+            ("07:01", "care/receive", {"phone": phone, "text": "Yes!"}),
+            ("07:03", "task/add", {"title": "Pills", "due": day, "dueTime": "07:30", "profile": "rose"}),
+            ("07:31", "care/claim", {"sender": "test", "seconds": 600}),
+            ("07:31", "care/claim", {"sender": "test", "seconds": 600}),
+            ("07:33", "care/receive", {"phone": phone, "text": "Done"}),
+        ):
+            self.daybook("call", method, json.dumps(params), "--now", f"{day}T{time}")
+        expect(self.picture(page, "<b>Rose")).to_contain_text("100 percent")
 
     def test_pictures_need_no_script_and_keep_to_the_policy(self):
         self.fill()
