@@ -42,8 +42,7 @@ package struct RingPicture {
     let picture = HTML.picture(
       "ring-\(name)", width: 120, height: 120, title: title, words: words,
       [
-        circle("track", "100 0"),
-        percent > 0 ? circle("part", "\(percent) \(100 - percent)") : nil,
+        #"<circle class="track" cx="60" cy="60" r="50"></circle>"#, percent > 0 ? part : nil,
         #"<text x="60" y="66" class="\#(value: figure)">\#(text)</text>"#,
       ])
     return """
@@ -52,10 +51,10 @@ package struct RingPicture {
   }
 
   /// The path's length counts as 100, so that the length of a dash is a percentage.
-  private func circle(_ name: String, _ dashes: String) -> HTML {
+  private var part: HTML {
     """
-    <circle class="\(value: name)" cx="60" cy="60" r="50" pathLength="100" \
-    stroke-dasharray="\(value: dashes)" transform="rotate(-90 60 60)"></circle>
+    <circle class="part" cx="60" cy="60" r="50" pathLength="100" \
+    stroke-dasharray="\(percent) 100" transform="rotate(-90 60 60)"></circle>
     """
   }
 }

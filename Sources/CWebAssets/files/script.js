@@ -142,7 +142,7 @@ const entry = (title, shown, onclick, flags = {}) => {
   return button;
 };
 const offer = (line) => (each) =>
-  entry(each.firstElementChild.textContent, each.dataset.key, () => run(each, line), each.dataset);
+  entry(each.textContent, each.dataset.key, () => run(each, line), each.dataset);
 
 /** The actions of a line, or those used often; the main one first. */
 function sheet(line, isShort) {

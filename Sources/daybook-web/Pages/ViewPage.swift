@@ -65,10 +65,9 @@ struct ViewPage {
   static func buttons(_ actions: [Wire.Action]) -> HTML {
     let buttons = actions.map { action -> HTML in
       """
-      <button name="do" value="\(value: action.name)" data-key="\(value: action.key)" \
+      <button value="\(value: action.name)" data-key="\(value: action.key)" \
       data-scope="\(value: action.scope.rawValue)"\(Self.flag("frequent", action.isFrequent))\
-      \(Self.flag("main", action.isMain))\(Self.flag("destructive", action.isDestructive))>\
-      <span>\(action.title)</span><kbd>\(action.key)</kbd></button>
+      \(Self.flag("main", action.isMain))\(Self.flag("destructive", action.isDestructive))>\(action.title)</button>
       """
     }
     return "\(buttons)"
