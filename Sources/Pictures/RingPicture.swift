@@ -9,12 +9,14 @@ package struct RingPicture {
   let text: String
   let words: String
   let percent: Int
+  /// Whether there is nothing of which it is a share.
+  package var isEmpty = false
 
   /// What was done of the days, such as “today”.
   package init(name: String, title: String, done: Int, all: Int, days: String) {
     (self.name, self.title, text) = (name, title, "\(done)/\(all)")
-    percent = Percent.of(done, all)
-    words = all == 0 ? "Nothing \(days)" : "\(done) of \(all) done \(days), \(percent) percent"
+    (percent, isEmpty) = (Percent.of(done, all), all == 0)
+    words = isEmpty ? "Nothing \(days)" : "\(done) of \(all) done \(days), \(percent) percent"
   }
 
   /// A share of 0 to 1.

@@ -62,7 +62,8 @@ struct PagePictures {
   }
 
   private static func rings(_ rings: [RingPicture]) -> HTML {
-    rings.isEmpty ? "" : #"<div class="rings">\#(rings.map(\.html))</div>"#
+    let shown = rings.filter { !$0.isEmpty }.map(\.html)
+    return shown.isEmpty ? "" : #"<div class="rings">\#(shown)</div>"#
   }
 
   private func day() async throws -> Day {

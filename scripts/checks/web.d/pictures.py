@@ -40,9 +40,10 @@ class Pictures(Served):
         self.box(page, "Call Gran").tap()
         expect(tasks).to_contain_text("2 of 3 done today, 66 percent")
 
-    def test_the_ring_of_habits_follows_a_tap(self):
-        self.fill()
+    def test_the_ring_of_habits_follows_a_tap_and_is_not_there_before_the_first(self):
         page = self.open("/v/habits")
+        expect(page.locator("#pictures")).to_be_hidden()
+        self.fill()
         self.box(page, "Walk").tap()
         expect(self.picture(page, "Habits ")).to_contain_text("2 of 2 done today, 100 percent")
 
