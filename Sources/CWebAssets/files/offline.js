@@ -35,6 +35,19 @@ const flush = () => navigator.locks?.request("queue", async () => {
   }
 });
 
+/** Keeps the page as it is now in place of the one that was loaded. */
+async function keepPage() {
+  const pages = await caches.open("pages"), kept = hasLeft ? undefined : await pages.match(location.href);
+  if (!kept) return;
+  const page = document.documentElement.cloneNode(true), headers = new Headers(kept.headers);
+  for (const part of all("#toast, #state, #waiting, #dialog, .preview", page)) part.replaceChildren();
+  for (const line of all(".waiting", page)) $(".box", line).ariaChecked = "false";
+  $("#dialog", page).removeAttribute("open");
+  $("body", page).removeAttribute("data-saved");
+  headers.set("Date", new Date(heard).toUTCString());
+  await pages.put(location.href, new Response(`<!DOCTYPE html>${page.outerHTML}`, { headers }));
+}
+
 /** This browser is paired no more: nothing of daybook stays in it. */
 let hasLeft = false;
 async function leave() {
@@ -64,10 +77,13 @@ if (token) {
   setInterval(() => source && !document.hidden && Date.now() - Math.max(heard, source.began) > 20000 && (fails++, lost()), 5000);
   if (!list) flush();
   navigator.serviceWorker?.register("/worker.js").then(async () => {
-    if (performance.getEntriesByType("navigation")[0].workerStart) return;
-    const shell = all("link[href], script[src]").map((each) => each.href ?? each.src);
-    await (await caches.open("shell")).addAll(new Set(shell));
-    await (await caches.open("pages")).add(location.href);
+    if (!performance.getEntriesByType("navigation")[0].workerStart) {
+      const shell = all("link[href], script[src]").map((each) => each.href ?? each.src);
+      await (await caches.open("shell")).addAll(new Set(shell));
+    }
+    // Also those of the bar, which may be opened first when there is no line.
+    const pages = await caches.open("pages");
+    for (const href of [location.href, ...all("nav li:not(.other) a").map((each) => each.href)]) await pages.match(href) ?? await pages.add(href);
   }).catch(() => {});
 } else if (localStorage.paired) {
   ask("/browsers").then((response) => response.status === 401 && leave());

@@ -32,10 +32,12 @@ async function post(path, data, signal) {
   return answer;
 }
 
-let busy = 0, changes = 0, isLost;
+let busy = 0, changes = 0, isLost, unsure = {};
 /** Acts, while keys wait; what can wait for a line does. Returns why it was refused, if it was. */
 async function act(data, label) {
-  if (!data.get("r")) data.set("r", crypto.randomUUID());
+  const same = JSON.stringify([...data].filter(([field]) => !["c", "d", "r", "t"].includes(field)));
+  // What may have arrived already goes by its own key when it is asked for again.
+  if (!data.get("r")) data.set("r", unsure.same === same ? unsure.r : crypto.randomUUID());
   const name = (data.get("action") ?? data.get("do")).split(" ")[0];
   const canWait = name === "complete" || (name === "add" && data.get("answer"));
   const body = `${new URLSearchParams(data)}&typedAt=${new Date().toISOString()}`;
@@ -47,6 +49,7 @@ async function act(data, label) {
   busy++;
   try {
     const answer = await post("/act", data, canWait ? AbortSignal.timeout(15000) : undefined);
+    unsure = {};
     if (answer.error) return answer.error;
     take(answer, name);
     clearTimeout(slow);
@@ -55,6 +58,7 @@ async function act(data, label) {
     if (answer.focus && document.activeElement.tagName !== "INPUT") go(row(answer.focus));
   } catch ({ cause }) {
     isLost = true;
+    unsure = { same, r: data.get("r") };
     if (!canWait) return cause || "Not connected. Try again when the connection is back.";
     keep();
   } finally {
@@ -149,6 +153,7 @@ function sheet(line, isShort) {
   const rank = (each) => ("main" in each.dataset ? 0 : "frequent" in each.dataset ? 1 : 2);
   const found = actions(line).filter((each) => lists(line, each));
   const few = found.filter((each) => rank(each) === 1 && each.value !== $(".box", line)?.value?.split(" ")[0]);
+  if (isShort && few.length === 1) return run(few[0], line);
   const shown = (isShort && few.length ? few : found).sort((a, b) => rank(a) - rank(b));
   current = line;
   open(make("h2", { dir: "auto" }, words(line)), make("div", { className: "panel" }, ...shown.map(offer(line))));
@@ -156,7 +161,7 @@ function sheet(line, isShort) {
 
 /** What can be done with the page, and from a keyboard with all else. */
 function menu({ type }) {
-  const line = type !== "click" && here(), list = (title, keys) =>
+  const line = type === "click" ? undefined : here(), list = (title, keys) =>
     [make("h3", {}, title), ...keys.map(([shown, title, run]) => entry(title, shown, () => (dialog.close(), run(1))))];
   open(make("h2", {}, document.title.replace(/ · daybook$/, "")), make("div", { className: "panel" },
     ...actions(line).map(offer(line)), ...(line ? [...list("Pages", ways()), ...list("Everywhere", own)] : [])));
@@ -165,7 +170,7 @@ function menu({ type }) {
 listen("click", (event) => {
   const at = event.target, line = at.closest("#lines > li");
   if (at === dialog) dialog.close();
-  if (at.id === "menu") menu(event);
+  if (at.id === "menu") event.preventDefault(), menu(event);
   const text = at.closest("[data-text]")?.dataset.text;
   if (text !== undefined) {
     const input = $("[name=answer]", at.form ?? at.closest("form"));
@@ -295,7 +300,7 @@ async function preview(input) {
 // In step with the server
 
 const asked = new URLSearchParams({ v: view, ...(argument !== undefined && { a: argument }) });
-let source, heard = saved ? Date.parse(saved) : Date.now(), fails = 0, retry;
+let source, keeping, heard = saved ? Date.parse(saved) : Date.now(), fails = 0, retry;
 function connect() {
   source?.close();
   clearTimeout(retry);
@@ -387,4 +392,6 @@ function change({ cursor, splices, title, actions }) {
   }
   draw();
   redraw();
+  clearTimeout(keeping);
+  keeping = setTimeout(keepPage, 2000);
 }

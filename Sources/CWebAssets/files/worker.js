@@ -25,11 +25,13 @@ async function shell(event) {
   }
 }
 
+const isKept = ({ url }) => /^\/(v\/.*|more)$/.test(new URL(url).pathname);
+
 /** A page as it is now, or as it was seen last where that takes too long. */
 async function page(event) {
   const request = event.request;
   const fresh = fetch(request).then(async (response) => {
-    if (response.ok && response.type === "basic") await keep("pages", request, response.clone(), 50);
+    if (response.ok && response.type === "basic" && isKept(request)) await keep("pages", request, response.clone(), 50);
     return response;
   });
   event.waitUntil(fresh.catch(() => {}));
@@ -45,22 +47,24 @@ async function page(event) {
 }
 
 async function lacking(pages) {
-  const links = (await pages.keys()).map(({ url }) => {
-    const { pathname, search } = new URL(url);
-    return `<li><a href="${pathname}${search}">${pathname.replace("/v/", "")}</a></li>`;
-  });
+  const style = (await (await caches.open("shell")).keys()).findLast(({ url }) => url.includes("/style.css")), links = [];
+  for (const request of await pages.keys()) {
+    const { pathname, search } = new URL(request.url), title = /<title>(.*?)( · daybook)?<\/title>/s.exec(await (await pages.match(request)).text());
+    links.push(`<li><a href="${pathname}${search}">${title?.[1] ?? pathname}</a></li>`);
+  }
   return new Response(
     `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Not connected</title>
     <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-    <h1>Not connected</h1><p>This page was not opened in this browser lately. These were:</p><ul>${links.join("")}</ul>`,
-    { status: 503, headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" } });
+    ${style ? `<link rel="stylesheet" href="${style.url}">` : ""}
+    <main><h1>Not connected</h1><p>This page was not opened in this browser lately. These were:</p><ul class="menu">${links.join("")}</ul></main>`,
+    { status: 503, headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'; style-src 'self'" } });
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
-    if (pathname === "/" || pathname.startsWith("/v/")) event.respondWith(page(event));
+    event.respondWith(page(event));
   } else if (/^\/[\w-]+\.(js|css|svg|png|json)$/.test(pathname) && pathname !== "/worker.js") {
     event.respondWith(shell(event));
   }

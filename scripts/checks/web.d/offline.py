@@ -109,6 +109,35 @@ class Offline(Served):
         expect(self.row(page, "car")).to_be_visible()
         expect(page.locator("#state")).to_be_empty()
 
+    def test_a_page_is_kept_as_it_was_seen_last(self):
+        page = self.open()
+        page.wait_for_timeout(1000)
+        page.reload()
+        page.wait_for_timeout(500)
+        self.daybook("add", "Water the fern today")
+        expect(self.row(page, "fern")).to_be_visible()
+        self.until(lambda: page.evaluate(
+            "caches.open('pages').then((c) => c.match('/v/today')).then((r) => r.text())"
+            ".then((text) => text.includes('fern'))"), "it is kept as it was")
+        page.context.set_offline(True)
+        page.goto(self.url + "v/today")
+        expect(self.row(page, "fern")).to_be_visible()
+        expect(page.locator("#state")).to_contain_text("s of ")
+
+    def test_pages_that_were_never_opened_are_there_or_say_which_are(self):
+        page = self.open()
+        self.until(lambda: page.evaluate(
+            "caches.open('pages').then((c) => c.match('/more')).then(Boolean)"), "it is not kept")
+        page.context.set_offline(True)
+        for path, words in (("v/habits", "Habits"), ("more", "Agenda")):
+            page.goto(self.url + path)
+            expect(page.locator("main")).to_contain_text(words)
+        for path in ("v/care", "report"):
+            page.goto(self.url + path)
+            expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
+            page.get_by_role("link", name="Habits").tap()
+            page.wait_for_url("**/v/habits")
+
     def test_a_browser_that_is_removed_says_what_was_unsent_and_keeps_nothing(self):
         page = self.open()
         page.wait_for_timeout(500)
