@@ -134,7 +134,9 @@ struct Visit {
   private func row() async throws -> Response {
     let shown = asked
     let view = try await session.show(shown)
-    guard let line = view.lines.first(where: { $0.key == request.query["k"] }) else {
+    let key = request.query["k"]
+    let line = view.lines.first { $0.key == key }
+    guard line != nil || key == nil else {
       return .redirect(to: Path.page(shown))
     }
     return .html(RowPage(view: view, line: line, shown: shown, browser: browser).html)

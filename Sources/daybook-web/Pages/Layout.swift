@@ -12,6 +12,8 @@ struct Layout {
   /// All pages, where a wide window lists them.
   var views: [Wire.ViewEntry] = []
   var message: Message?
+  /// What takes the act back of which the message speaks.
+  var undo: HTML?
   var reminders: [Wire.ReminderFired.Params] = []
   /// The form to add something, and the lists of actions.
   var foot: HTML?
@@ -35,7 +37,7 @@ struct Layout {
     <div id="reminders">\(ReminderBanner(reminders, token: browser?.token).html)</div>\
     <p id="state" role="status"></p><main id="main">\(main)</main>\
     <ul id="waiting" aria-label="Not sent yet"></ul>\(foot)\(nav)\
-    <div id="toast" role="status" aria-live="polite">\(message.map(Self.note))</div>\
+    <div id="toast" role="status" aria-live="polite">\(message.map(Self.note))\(undo)</div>\
     <dialog id="dialog" tabindex="-1" aria-label="Question"></dialog></body></html>
 
     """

@@ -6,10 +6,12 @@ import Markup
 struct LineHTML {
   let line: Wire.Line
   let shown: BrowserSession.Shown
+  /// Those of the page, of which the last line names some by their keys.
+  private let actions: [Wire.Action]
   private let bytes: [UInt8]
 
-  init(_ line: Wire.Line, on shown: BrowserSession.Shown) {
-    (self.line, self.shown) = (line, shown)
+  init(_ line: Wire.Line, on shown: BrowserSession.Shown, _ actions: [Wire.Action] = []) {
+    (self.line, self.shown, self.actions) = (line, shown, actions)
     bytes = Array(line.text.utf8)
   }
 
@@ -51,7 +53,9 @@ struct LineHTML {
 
   private var words: HTML {
     let inner: HTML
-    if let gap {
+    if line.key == "hint" {
+      inner = hints
+    } else if let gap {
       inner = """
         <span class="left">\(spans(from: start, to: gap.lowerBound))</span> \
         <span class="right">\(spans(from: rightStart(gap), to: bytes.count))</span>
@@ -67,6 +71,25 @@ struct LineHTML {
     return line.isHeading
       ? #"<h2 class="text\#(two)"\#(label)>\#(inner)</h2>"#
       : #"<span class="text\#(two)" dir="auto"\#(role)\#(label)>\#(inner)</span>"#
+  }
+
+  /// The hint, in which what can be done with the page is a button.
+  private var hints: HTML {
+    let starts = line.spans.filter { $0.style == .key }.map(\.start)
+      .filter { (start..<bytes.count).contains($0) }
+    let parts = zip(starts, starts.dropFirst() + [bytes.count]).filter { $0 < $1 }
+      .map { start, stop -> HTML in
+        let words = spans(from: start, to: stop)
+        let key = line.spans.first { $0.start == start }.map { slice(start, min($0.stop, stop)) }
+        // What is added on the page has the bar below it.
+        guard
+          let action = actions.first(where: {
+            $0.key == key && $0.scope == .view && $0.name != "add"
+          })
+        else { return "<span>\(words)</span>" }
+        return #"<button name="do" value="\#(value: action.name)">\#(words)</button>"#
+      }
+    return "\(spans(from: start, to: starts.first ?? bytes.count))\(parts)"
   }
 
   /// Where the words of the right part begin.

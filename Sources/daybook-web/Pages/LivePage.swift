@@ -23,6 +23,8 @@ final class LivePage: Sendable {
   private struct State {
     var stage = Stage.early([])
     var revision = 1
+    /// Those of the page now.
+    var actions: [Wire.Action] = []
   }
 
   init(_ shown: BrowserSession.Shown, _ session: BrowserSession, _ stream: EventStream) {
@@ -34,8 +36,9 @@ final class LivePage: Sendable {
     state.withLock { state in
       guard case .early(let waiting) = state.stage else { return }
       state.stage = .growing(view, hash: hash)
+      state.actions = view.actions
       sendIfWhole(&state.stage)
-      for changed in waiting { take(changed, &state.stage) }
+      for changed in waiting { take(changed, &state) }
     }
   }
 
@@ -45,14 +48,15 @@ final class LivePage: Sendable {
       guard let changed, changed.revision == state.revision + 1 else { return stream.close() }
       state.revision = changed.revision
       if let actions = changed.actions { session.keep(actions, of: shown) }
-      take(changed, &state.stage)
+      take(changed, &state)
     }
   }
 
-  private func take(_ changed: Wire.ViewChanged.Params, _ stage: inout Stage) {
-    switch stage {
-    case .early(let waiting): stage = .early(waiting + [changed])
-    case .open: send(changed)
+  private func take(_ changed: Wire.ViewChanged.Params, _ state: inout State) {
+    state.actions = changed.actions ?? state.actions
+    switch state.stage {
+    case .early(let waiting): state.stage = .early(waiting + [changed])
+    case .open: send(changed, state.actions)
     case .growing(var view, let hash):
       for splice in changed.splices {
         let start = min(max(splice.start, 0), view.lines.count)
@@ -62,15 +66,15 @@ final class LivePage: Sendable {
       (view.changeCursor, view.isWhole) = (changed.changeCursor, changed.isWhole)
       view.title = changed.title ?? view.title
       view.actions = changed.actions ?? view.actions
-      stage = .growing(view, hash: hash)
-      sendIfWhole(&stage)
+      state.stage = .growing(view, hash: hash)
+      sendIfWhole(&state.stage)
     }
   }
 
   private func sendIfWhole(_ stage: inout Stage) {
     guard case .growing(let view, let hash) = stage, view.isWhole else { return }
     stage = .open
-    let lines = ViewPage.lines(view.lines, on: shown)
+    let lines = ViewPage.lines(view.lines, on: shown, view.actions)
     guard hash != ViewPage.hash(lines) else { return }
     stream.send(
       "page",
@@ -81,10 +85,10 @@ final class LivePage: Sendable {
       ])
   }
 
-  private func send(_ changed: Wire.ViewChanged.Params) {
+  private func send(_ changed: Wire.ViewChanged.Params, _ actions: [Wire.Action]) {
     let splices = changed.splices.map { splice -> JSON in
       [
-        "lines": Self.json(ViewPage.lines(splice.lines, on: shown)),
+        "lines": Self.json(ViewPage.lines(splice.lines, on: shown, actions)),
         "removed": .integer(Int64(splice.removed)), "start": .integer(Int64(splice.start)),
       ]
     }

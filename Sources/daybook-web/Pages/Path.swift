@@ -14,10 +14,10 @@ enum Path {
     page(.init(name: target.name, argument: target.argument), focus: target.focus)
   }
 
-  /// The path of what can be done on a line.
-  static func row(_ key: String, on shown: BrowserSession.Shown) -> String {
+  /// The path of what can be done on a line, or with the page.
+  static func row(_ key: String?, on shown: BrowserSession.Shown) -> String {
     let argument = shown.argument.map { "&a=\(escaped($0))" } ?? ""
-    return "/row?v=\(escaped(shown.name))\(argument)&k=\(escaped(key))"
+    return "/row?v=\(escaped(shown.name))\(argument)\(key.map { "&k=\(escaped($0))" } ?? "")"
   }
 
   /// Where a link of a page leads; nil where a browser is not to follow it, such as a path on the

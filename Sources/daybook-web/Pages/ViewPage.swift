@@ -13,13 +13,14 @@ struct ViewPage {
   var views: [Wire.ViewEntry] = []
 
   var html: HTML {
-    let lines = Self.lines(view.lines, on: shown)
+    let lines = Self.lines(view.lines, on: shown, view.actions)
     let pictures: HTML? = pictures.map {
       #"<section id="pictures" aria-label="Pictures">\#($0)</section>"#
     }
     return Layout(
       title: view.title, browser: browser, shown: shown, cursor: view.changeCursor,
-      hash: Self.hash(lines), views: views, message: message, reminders: reminders, foot: foot,
+      hash: Self.hash(lines), views: views, message: message, undo: message == nil ? nil : undo,
+      reminders: reminders, foot: foot,
       main: """
         \(pictures)<form id="acts" method="post" action="/act">\
         \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
@@ -28,8 +29,10 @@ struct ViewPage {
     ).html
   }
 
-  static func lines(_ lines: [Wire.Line], on shown: BrowserSession.Shown) -> [HTML] {
-    lines.map { LineHTML($0, on: shown).html }
+  static func lines(
+    _ lines: [Wire.Line], on shown: BrowserSession.Shown, _ actions: [Wire.Action]
+  ) -> [HTML] {
+    lines.map { LineHTML($0, on: shown, actions).html }
   }
 
   /// By which a browser says what it has.
@@ -45,6 +48,16 @@ struct ViewPage {
     """
   }
 
+  /// For a browser without the script; the others have it in place.
+  private var undo: HTML? {
+    guard let action = view.actions.first(where: { $0.name == "undo" }) else { return nil }
+    return """
+      <form method="post" action="/act">\
+      \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
+      <button name="do" value="undo">\(action.title)</button></form>
+      """
+  }
+
   /// The bar to add something here, or on the page Today where nothing is added here.
   private var adding: HTML {
     let action = view.actions.first { $0.name == "add" && $0.asks.count == 1 }
@@ -53,7 +66,7 @@ struct ViewPage {
     return """
       <form id="add" method="post" action="/act">\
       \(Hidden(shown: place, cursor: view.changeCursor, token: browser.token).html)\
-      <button type="button" id="menu" aria-label="Actions">☰</button>\
+      <a id="menu" role="button" href="\(value: Path.row(nil, on: shown))" aria-label="Actions">☰</a>\
       <div class="preview" aria-live="polite"></div>\
       <input name="answer" autocomplete="off" enterkeyhint="done" maxlength="10000" required \
       placeholder="\(action?.title ?? "Add a task")" aria-label="\(words)">\
@@ -78,25 +91,30 @@ struct ViewPage {
   }
 }
 
-/// What can be done on one line, for a browser without the script.
+/// What can be done on one line or with the page, for a browser without the script.
 struct RowPage {
   let view: Wire.View
-  let line: Wire.Line
+  let line: Wire.Line?
   let shown: BrowserSession.Shown
   let browser: Browser
 
   var html: HTML {
-    let actions = line.actions.compactMap { name in view.actions.first { $0.name == name } }
+    let actions =
+      line.map { line in line.actions.compactMap { name in view.actions.first { $0.name == name } }
+      }
+      ?? view.actions.filter { $0.scope == .view }
     let buttons = actions.map { action -> HTML in
-      #"<button name="do" value="\#(value: "\(action.name) \(line.key)")">\#(action.title)</button>"#
+      let act = ([action.name] + (line.map { [$0.key] } ?? [])).joined(separator: " ")
+      return #"<button name="do" value="\#(value: act)">\#(action.title)</button>"#
     }
+    let title = line.map { $0.label ?? $0.text } ?? view.title
     return Layout(
-      title: line.label ?? line.text, browser: browser,
+      title: title, browser: browser,
       main: """
-        <h1 dir="auto">\(line.label ?? line.text)</h1>\
+        <h1 dir="auto">\(title)</h1>\
         <form class="panel" method="post" action="/act">\
         \(Hidden(shown: shown, cursor: view.changeCursor, token: browser.token).html)\
-        \(buttons)</form><p><a href="\(value: Path.page(shown, focus: line.key))">Back</a></p>
+        \(buttons)</form><p><a href="\(value: Path.page(shown, focus: line?.key))">Back</a></p>
         """
     ).html
   }

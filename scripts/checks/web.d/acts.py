@@ -1,5 +1,6 @@
 """What a person does on a page."""
 
+import re
 import time
 
 from playwright.sync_api import expect
@@ -43,13 +44,45 @@ class Acts(Served):
         self.swipe(page, "fern", 200)
         self.until(lambda: "fern" not in self.titles(), "the task stays open")
 
-    def test_a_swipe_to_the_left_offers_what_is_done_often(self):
+    def test_a_swipe_to_the_left_does_what_is_done_often(self):
         self.daybook("add", "Water the fern today")
         page = self.open()
         self.swipe(page, "fern", -200)
-        sheet = page.get_by_role("dialog")
-        expect(sheet.get_by_role("button", name="Postpone")).to_be_visible()
-        expect(sheet.get_by_role("button", name="Remove")).to_have_count(0)
+        expect(page.get_by_role("dialog")).to_contain_text("Postpone to")
+        self.assertIn("fern", self.titles())
+
+    def test_the_menu_lists_what_can_be_done_with_the_page(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        page.get_by_role("button", name="Actions").tap()
+        expect(page.get_by_role("dialog").get_by_role("button", name="Undo")).to_be_visible()
+        expect(page.get_by_role("dialog").get_by_role("button", name="Postpone")).to_have_count(0)
+
+    def test_what_the_last_line_names_is_a_button(self):
+        page = self.open("/v/onboarding")
+        page.get_by_role("button", name="continue", exact=True).tap()
+        expect(page.locator("#lines")).to_contain_text("2 of 5")
+        page.get_by_role("button", name="back", exact=True).tap()
+        expect(page.locator("#lines")).to_contain_text("1 of 5")
+
+    def test_an_act_that_may_have_arrived_goes_by_its_own_key_when_asked_again(self):
+        page = self.open(wide=True)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Water the fern today")
+        field.press("Enter")
+        expect(self.row(page, "fern")).to_be_visible()
+        field.blur()
+        page.wait_for_timeout(1500)
+        page.route("**/act", lambda route: (route.fetch(), route.abort()), times=1)
+        keys = []
+        page.on("request", lambda request: request.url.endswith("/act") and keys.append(
+            re.search(r"\br=([\w-]+)", request.post_data)[1]))
+        for times in (1, 2, 3):
+            page.keyboard.press("u" if times < 3 else "U")
+            self.until(lambda: len(keys) == times or page.wait_for_timeout(50), "it is not sent")
+            page.wait_for_timeout(1500)
+        self.assertEqual(keys[0], keys[1])
+        self.assertNotEqual(keys[1], keys[2])
         self.assertIn("fern", self.titles())
 
     def test_a_short_swipe_does_nothing(self):
@@ -200,3 +233,14 @@ class Acts(Served):
         page.get_by_role("button", name="OK").click()
         page.wait_for_url("**/v/today**")
         expect(page.locator("#toast")).to_contain_text("car")
+        page.locator("#toast").get_by_role("button", name="Undo").click()
+        expect(self.row(page, "car")).to_be_visible()
+
+    def test_without_scripts_one_does_what_can_be_done_with_a_page(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open("/v/search", java_script_enabled=False)
+        page.get_by_role("button", name="Actions").click()
+        page.get_by_role("button", name="Search").click()
+        page.get_by_role("textbox").fill("fern")
+        page.get_by_role("button", name="OK").click()
+        expect(self.box(page, "fern")).to_be_visible()
