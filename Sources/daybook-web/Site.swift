@@ -76,14 +76,19 @@ struct DaybookSite: Site {
       return .text("This page is of another visit. Load it again.", status: 403)
     }
     do {
-      let session = try await sessions.session(of: browser, zone: request.cookies["zone"])
-      let visit = Visit(site: self, request: request, browser: browser, session: session)
-      return try await session.admit { try await visit.answer() }
+      do {
+        return try await visit(request, browser)
+      } catch let error as ResponseError
+        where request.method == "GET" && error.data?["kind"] == "unavailable"
+      {
+        // The browser's server has ended; this starts another.
+        return try await visit(request, browser)
+      }
     } catch let error as ResponseError {
       let status: UInt32 =
         switch error.data?["kind"] {
         case "notFound": 404
-        case "unavailable": 503
+        case "unavailable", "readOnly": 503
         default: 400
         }
       let words =
@@ -99,6 +104,12 @@ struct DaybookSite: Site {
     }
   }
 
+  private func visit(_ request: Request, _ browser: Browser) async throws -> Response {
+    let session = try await sessions.session(of: browser, zone: request.cookies["zone"])
+    let visit = Visit(site: self, request: request, browser: browser, session: session)
+    return try await session.admit { try await visit.answer() }
+  }
+
   // MARK: Pairing
 
   private func pair(_ request: Request) async -> Response {
@@ -107,7 +118,9 @@ struct DaybookSite: Site {
     }
     do {
       let (code, name) = (request.form["code"] ?? "", request.form["name"] ?? "")
-      switch try await waiting({ try browsers.pair(code: code, name: name) }) {
+      switch try await waiting({
+        try browsers.pair(code: code, name: name, replacing: browser(of: request)?.id)
+      }) {
       case .paired(let browser):
         let cookie = gate.cookie(browser)
         return .redirect(to: "/").adding(cookie.name, cookie.value)

@@ -72,8 +72,9 @@ final class Browsers: Sendable {
   }
 
   /// Pairs a browser by a code, which is spent by that. Typed ones can be guessed: five in a minute may
-  /// be wrong. That of a link cannot, so nobody keeps a person out.
-  func pair(code: String, name: String) throws -> Pairing {
+  /// be wrong. That of a link cannot, so nobody keeps a person out. A browser
+  /// that was paired before becomes another.
+  func pair(code: String, name: String, replacing old: String? = nil) throws -> Pairing {
     try folder.alone {
       guard let pairing = try folder.read(Self.pairing),
         case .integer(let until)? = pairing["until"],
@@ -87,7 +88,7 @@ final class Browsers: Sendable {
       let isTyped = !isCode("link", code)
       if isTyped, mayGuess() == false { return .tooMany }
       guard !isTyped || isCode("typed", typed) else { return fail() }
-      let browsers = try read()
+      let browsers = try read().filter { $0.id != old }
       guard browsers.count < Self.mostBrowsers else {
         throw Failure("\(Self.mostBrowsers) browsers are paired. `daybook web revoke` removes one.")
       }

@@ -255,6 +255,8 @@ private func queue(_ response: Response, on connection: OpaquePointer) -> MHD_Re
   }
   guard let made else { return .NO }
   defer { MHD_destroy_response(made) }
+  // So that the page's script tells us from what is in front of us, such as a proxy that asks for a password.
+  MHD_add_response_header(made, "Daybook", "1")
   for header in response.headers { MHD_add_response_header(made, header.name, header.value) }
   return MHD_queue_response(connection, response.status, made)
 }

@@ -55,7 +55,9 @@ struct Layout {
       data-cursor="\(cursor ?? 0)" data-hash="\(value: hash ?? "")"
       """
     }
-    return #" data-token="\#(value: browser.token)"\#(page)"#
+    return """
+       data-token="\(value: browser.token)" data-browser="\(value: String(browser.id.prefix(16)))"\(page)
+      """
   }
 
   private var nav: HTML? {
