@@ -1,28 +1,36 @@
 // Without a line
 
-const read = () => JSON.parse(localStorage.queue ?? "[]");
-const write = (queue) => {
-  localStorage.queue = JSON.stringify(queue);
+/** What waits, in order: an entry of its own each, so that no window writes over another's. */
+const read = () => Object.keys(localStorage).filter((key) => key.startsWith("queue ")).sort().map((key) => ({ key, ...JSON.parse(localStorage[key]) }));
+const waits = () => read().filter((each) => !each.problem);
+/** Throws where there is no room. */
+function write({ key = `queue ${Date.now()} ${String(written++).padStart(4, 0)}`, ...item }) {
+  localStorage[key] = JSON.stringify(item);
   draw();
-};
+}
+function drop({ key }) {
+  delete localStorage[key];
+  draw();
+}
+let written = 0;
 function draw() {
-  const items = read();
   all(".waiting").forEach((each) => each.classList.remove("waiting"));
-  queue.replaceChildren(...items.map(({ label, problem, ask, body, r }) => {
-    const line = row(new URLSearchParams(body).get("do")?.split(" ").slice(1).join(" "));
+  queue.replaceChildren(...read().map((each) => {
+    const { label, problem, ask, body } = each, line = row(new URLSearchParams(body).get("do")?.split(" ").slice(1).join(" "));
     if (line && !problem) {
       line.classList.add("waiting");
       $(".box", line).ariaChecked = "true";
     }
     const item = make("li", {}, make("span", { className: "text", dir: "auto" }, label), make("span", { className: problem ? "s-error" : "muted" }, problem ?? "waits for a connection"));
-    const drop = () => write(read().filter((each) => each.r !== r));
-    if (ask) item.append(make("button", { onclick: () => (drop(), open(ask)) }, "Answer"));
-    if (problem) item.append(make("button", { onclick: drop }, "Dismiss"));
+    const button = (title, onclick) => item.append(make("button", { onclick }, title));
+    if (ask) button("Answer", () => (drop(each), open(ask)));
+    if (problem && !ask) button("Try again", () => (write({ ...each, problem: undefined }), flush()));
+    if (problem) button("Dismiss", () => drop(each));
     return item;
   }));
 }
-const flush = () => navigator.locks?.request("queue", async () => {
-  for (let item; (item = read().find((each) => !each.problem)); ) {
+const flush = () => waits().length && navigator.locks?.request("queue", { ifAvailable: true }, async (lock) => {
+  for (let item; lock && (item = waits()[0]); ) {
     let answer;
     try {
       answer = await post("/act", new URLSearchParams(item.body));
@@ -30,8 +38,11 @@ const flush = () => navigator.locks?.request("queue", async () => {
       return;
     }
     const { ask } = answer, problem = answer.error ?? (ask && $("[role=alert], label", make("div", { innerHTML: ask })).textContent);
-    write(read().flatMap((each) => (each.r !== item.r ? [each] : problem ? [{ ...each, problem, ask }] : [])));
-    if (!problem) take(answer);
+    if (problem) write({ ...item, problem, ask });
+    else {
+      drop(item);
+      say(`Sent: ${item.label}`, "success", true);
+    }
   }
 });
 
@@ -57,16 +68,36 @@ async function leave() {
   const fields = all("[name=answer]:not(button)").map((each) => each.value);
   const unsent = [...read().map((each) => each.label), ...fields].filter(Boolean);
   localStorage.clear();
-  for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
+  try {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  } catch {
+    // A browser without them keeps nothing.
+  }
   if (unsent.length) {
     open(make("h2", {}, "This browser is no longer paired. This was not sent:"),
       make("ul", {}, ...unsent.map((text) => make("li", { dir: "auto" }, text))), make("a", { href: "/pair" }, "Pair again"));
   } else if (token) location.replace("/pair");
 }
 
+/** It was paired anew: what it kept is another's. */
+async function begin() {
+  for (const each of waits()) write({ ...each, problem: "This was typed before the browser was paired anew." });
+  localStorage.browser = browser;
+  await globalThis.caches?.delete("pages");
+}
+
+/** Keeps what these addresses have, where daybook answers and not what is in front of it. */
+async function fill(name, addresses) {
+  const cache = await caches.open(name);
+  for (const address of new Set(addresses)) {
+    const response = await cache.match(address) ? undefined : await fetch(address);
+    if (isOurs(response) && response.ok && !response.redirected) await cache.put(address, response);
+  }
+}
+
 if (token) {
-  localStorage.paired = 1;
+  const isReady = localStorage.browser === browser ? undefined : begin();
   listen("load", () => go($("#lines > :target")));
   if (saved) state.textContent = `As of ${clock(saved)}`;
   draw();
@@ -74,17 +105,18 @@ if (token) {
   listen("offline", () => source && lost());
   listen("pagehide", () => source?.close());
   listen("storage", draw);
-  setInterval(() => source && !document.hidden && Date.now() - Math.max(heard, source.began) > 20000 && (fails++, lost()), 5000);
+  setInterval(() => {
+    if (document.hidden) return;
+    if (source && Date.now() - Math.max(heard, source.began) > 20000) fails++, lost();
+    flush();
+  }, 5000);
   if (!list) flush();
   navigator.serviceWorker?.register("/worker.js").then(async () => {
-    if (!performance.getEntriesByType("navigation")[0].workerStart) {
-      const shell = all("link[href], script[src]").map((each) => each.href ?? each.src);
-      await (await caches.open("shell")).addAll(new Set(shell));
-    }
+    await isReady;
+    if (!performance.getEntriesByType("navigation")[0].workerStart) await fill("shell", all("link[href], script[src]").map((each) => each.href ?? each.src));
     // Also those of the bar, which may be opened first when there is no line.
-    const pages = await caches.open("pages");
-    for (const href of [location.href, ...all("nav li:not(.other) a").map((each) => each.href)]) await pages.match(href) ?? await pages.add(href);
+    await fill("pages", [location.href, ...all("nav li:not(.other) a").map((each) => each.href)]);
   }).catch(() => {});
-} else if (localStorage.paired) {
-  ask("/browsers").then((response) => response.status === 401 && leave());
+} else if (localStorage.browser) {
+  ask("/browsers").then((response) => isUnpaired(response) && leave());
 }

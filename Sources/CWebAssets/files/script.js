@@ -10,7 +10,7 @@ const make = (tag, values, ...parts) => {
   return made;
 };
 const listen = (types, run) => types.split(" ").forEach((type) => addEventListener(type, run));
-const { token, view, argument, saved } = document.body.dataset;
+const { token, browser, view, argument, saved } = document.body.dataset;
 const [list, acts, add, dialog, toast, state, queue] = ["lines", "acts", "add", "dialog", "toast", "state", "waiting"].map(byID);
 const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/; SameSite=Strict; Max-Age=31536000`;
@@ -18,17 +18,23 @@ document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Pat
 // Acts
 
 const ask = (path, options) => fetch(path, { headers: { Accept: "application/json" }, ...options });
-/** Returns the server's answer. Throws where there is no line. */
-async function post(path, data, signal) {
+/** Whether daybook answered, and nothing in front of it. */
+const isOurs = (response) => response?.headers.has("Daybook");
+const isUnpaired = (response) => isOurs(response) && response.status === 401;
+/** Returns the server's answer. Throws where there is no line, or something else than daybook at its end. */
+async function post(path, data) {
   data.set("t", token);
-  const send = () => ask(path, { method: "POST", signal, body: data.has("file") ? data : new URLSearchParams(data) });
+  const hasFile = data.has("file"), body = hasFile ? data : new URLSearchParams(data);
+  const send = () => ask(path, { method: "POST", signal: AbortSignal.timeout(hasFile ? 120000 : 15000), body });
   let response = await send();
   // The server's server ended; the next request starts another, and the act has its key.
   if (response.status === 503) response = await send();
-  if (response.status === 401) await leave();
+  if (isUnpaired(response)) await leave();
+  if (!isOurs(response)) throw new Error("", { cause: "What answered is not daybook. Load the page again." });
   const isData = response.headers.get("Content-Type")?.includes("json");
   const answer = isData ? await response.json() : { error: await response.text() };
-  if (response.status === 401 || response.status > 500) throw new Error("", { cause: isData && answer.error });
+  // What is none of the act's fault may pass later.
+  if (![200, 400, 404].includes(response.status)) throw new Error("", { cause: answer.error });
   return answer;
 }
 
@@ -40,18 +46,30 @@ async function act(data, label) {
   if (!data.get("r")) data.set("r", unsure.same === same ? unsure.r : crypto.randomUUID());
   const name = (data.get("action") ?? data.get("do")).split(" ")[0];
   const canWait = name === "complete" || (name === "add" && data.get("answer"));
-  const body = `${new URLSearchParams(data)}&typedAt=${new Date().toISOString()}`;
-  const keep = () => write([...read(), { body, label, r: data.get("r") }]);
+  const keep = () => {
+    try {
+      write({ body: `${new URLSearchParams(data)}&typedAt=${new Date().toISOString()}`, label, r: data.get("r") });
+    } catch {
+      return "There is no room here to keep it. Try again when the connection is back.";
+    }
+  };
   // In order: behind what waits already.
-  if (canWait && read().some((each) => !each.problem)) return keep(), flush();
-  const before = changes, slow = setTimeout(() => (state.textContent = "daybook…"), 300);
+  if (canWait && waits().length) {
+    const problem = keep();
+    flush();
+    return problem;
+  }
+  const before = changes, mine = asked, slow = setTimeout(() => (state.textContent = "daybook…"), 300);
   isLost = false;
   busy++;
   try {
-    const answer = await post("/act", data, canWait ? AbortSignal.timeout(15000) : undefined);
+    const answer = await post("/act", data);
     unsure = {};
-    if (answer.error) return answer.error;
-    take(answer, name);
+    if (answer.error) {
+      ahead = [];
+      return answer.error;
+    }
+    take(answer, name, mine);
     clearTimeout(slow);
     // What it changes comes by another way.
     for (let times = 33; times-- && changes === before && !answer.ask; ) await new Promise((done) => setTimeout(done, 30));
@@ -59,8 +77,8 @@ async function act(data, label) {
   } catch ({ cause }) {
     isLost = true;
     unsure = { same, r: data.get("r") };
-    if (!canWait) return cause || "Not connected. Try again when the connection is back.";
-    keep();
+    ahead = [];
+    return canWait ? keep() : cause || "Not connected. Try again when the connection is back.";
   } finally {
     clearTimeout(slow);
     state.textContent = state.textContent.replace("daybook…", "");
@@ -69,9 +87,12 @@ async function act(data, label) {
   }
 }
 
-function take(answer, name) {
-  if (answer.ask) return open(answer.ask);
-  dialog.close();
+/** Shows what came of an act. What is asked by now is another's, unless it has the same number. */
+function take(answer, name, mine) {
+  const isFree = mine === asked || !dialog.open;
+  if (answer.ask && isFree) return open(answer.ask);
+  if (answer.ask) return say("This asks something.", "warning", false, ["Answer", () => open(answer.ask)]);
+  if (isFree) dialog.close();
   if (answer.message) say(answer.message, answer.style, name !== "undo");
   if (answer.open ?? answer.link) location.assign(answer.open ?? answer.link);
 }
@@ -79,13 +100,15 @@ function take(answer, name) {
 const row = (key) => byID(`k.${key}`);
 const words = (line) => $(".left", line)?.textContent ?? $(".text", line)?.textContent ?? "";
 
-/** Acts on those of the lines that list the action. */
-async function run(action, ...lines) {
+const seen = () => acts.elements.c.value;
+/** Acts on those of the lines that list the action, as they were seen. */
+async function run(action, lines, cursor = seen()) {
   dialog.close();
   const { scope } = action.dataset, fields = new FormData(acts);
   const meant = scope === "view" ? [] : lines.filter((line) => lists(line, action)).slice(0, scope === "line" ? 1 : undefined);
   const keys = meant.map((line) => line.id.slice(2));
   moved = meant.map((line) => line.id);
+  fields.set("c", cursor);
   fields.set("do", [action.value, ...keys.splice(-1)].join(" "));
   for (const each of keys) fields.append("k", each);
   getSelection().empty();
@@ -119,17 +142,20 @@ listen("submit", async (event) => {
 });
 
 let fading;
-function say(text, style, canUndo) {
+function say(text, style, canUndo, button) {
+  const undo = $("#actions [value=undo]"), [title, body] = button ?? (canUndo && undo ? ["Undo", () => run(undo, [])] : []);
   toast.replaceChildren(make("p", { className: `s-${style ?? "plain"}` }, text));
-  const undo = $("#actions [value=undo]");
-  if (canUndo && undo) toast.append(make("button", { onclick: () => run(undo) }, "Undo"));
+  if (title) toast.append(make("button", { onclick: () => (toast.replaceChildren(), body()) }, title));
   clearTimeout(fading);
   fading = setTimeout(() => toast.replaceChildren(), 10000);
 }
 
 // Questions, and what can be done
 
+/** Which question is open, or was last. */
+let asked = 0;
 function open(...parts) {
+  asked++;
   if (parts.length === 1) dialog.innerHTML = parts[0];
   else dialog.replaceChildren(...parts);
   if (!dialog.open) dialog.showModal();
@@ -145,15 +171,15 @@ const entry = (title, shown, onclick, flags = {}) => {
   Object.assign(button.dataset, flags);
   return button;
 };
-const offer = (line) => (each) =>
-  entry(each.textContent, each.dataset.key, () => run(each, line), each.dataset);
+const offer = (line, cursor = seen()) => (each) =>
+  entry(each.textContent, each.dataset.key, () => run(each, [line], cursor), each.dataset);
 
 /** The actions of a line, or those used often; the main one first. */
 function sheet(line, isShort) {
   const rank = (each) => ("main" in each.dataset ? 0 : "frequent" in each.dataset ? 1 : 2);
   const found = actions(line).filter((each) => lists(line, each));
   const few = found.filter((each) => rank(each) === 1 && each.value !== $(".box", line)?.value?.split(" ")[0]);
-  if (isShort && few.length === 1) return run(few[0], line);
+  if (isShort && few.length === 1) return run(few[0], [line]);
   const shown = (isShort && few.length ? few : found).sort((a, b) => rank(a) - rank(b));
   current = line;
   open(make("h2", { dir: "auto" }, words(line)), make("div", { className: "panel" }, ...shown.map(offer(line))));
@@ -167,6 +193,16 @@ function menu({ type }) {
     ...actions(line).map(offer(line)), ...(line ? [...list("Pages", ways()), ...list("Everywhere", own)] : [])));
 }
 
+/** A second tap at one place was not meant for the line that has come there meanwhile. */
+let tap = {};
+document.addEventListener("click", (event) => {
+  const { id } = event.target.closest?.("#lines > li") ?? {}, { clientX: x, clientY: y, timeStamp: time } = event;
+  if (!id || !event.detail) return;
+  if (tap.id && tap.id !== id && time - tap.time < 600 && Math.hypot(x - tap.x, y - tap.y) < 20) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else tap = { id, x, y, time };
+}, true);
 listen("click", (event) => {
   const at = event.target, line = at.closest("#lines > li");
   if (at === dialog) dialog.close();
@@ -181,7 +217,7 @@ listen("click", (event) => {
   if (!line?.dataset.actions || at.closest("a:not(.more), button") || getSelection().toString()) return;
   event.preventDefault();
   const found = actions().filter((each) => lists(line, each));
-  if (found.length === 1) run(found[0], line);
+  if (found.length === 1) run(found[0], [line]);
   else sheet(line);
 });
 
@@ -211,7 +247,7 @@ function meant(count) {
 }
 function enter() {
   const line = here(), main = actions(line).find((each) => "main" in each.dataset && lists(line, each)), link = line && $(".text a", line);
-  if (main) run(main, line);
+  if (main) run(main, [line]);
   else link ? link.click() : menu({});
 }
 const own = [
@@ -230,6 +266,8 @@ listen("keydown", (event) => {
   if (dialog.open && event.key === "Escape") return;
   const pressed = { Enter: "↵", Escape: "q" }[event.key] ?? event.key;
   if (pressed.length > 1 || (pressed === "↵" && event.target.matches("a, button"))) return;
+  // A key that is held moves, and does nothing else; a second Enter is of the question that was answered.
+  if ((event.repeat && !"jk ".includes(pressed)) || (busy && !dialog.open && !ahead.length && pressed === "↵")) return event.preventDefault();
   if (busy ? ahead.push(pressed) : press(pressed)) event.preventDefault();
 });
 
@@ -238,7 +276,7 @@ function press(pressed) {
   if (dialog.open && !$(".panel", dialog)) return false;
   typed += pressed;
   const [digits] = typed.match(/^([1-9]\d*)?/), lines = meant(+digits || 1), word = typed.slice(digits.length);
-  const keys = [...actions(...lines).map((each) => [each.dataset.key, "", () => run(each, ...lines)]), ...ways(), ...own];
+  const cursor = seen(), keys = [...actions(...lines).map((each) => [each.dataset.key, "", () => run(each, lines, cursor)]), ...ways(), ...own];
   const fits = keys.filter(([each]) => each.startsWith(word)), found = fits.find(([each]) => each === word);
   const finish = () => ((typed = ""), found && (dialog.close(), found[2](+digits || 1)));
   clearTimeout(waiting);
@@ -273,11 +311,12 @@ const end = (event) => {
   else sheet(line, true);
 };
 listen("pointerdown", (event) => {
+  if (!event.isPrimary) return touch && ((touch.by = 0), end(event));
   const line = event.target.closest("#lines > [data-actions]:not(.grid)");
   touch = event.pointerType === "touch" && line && { line, x: event.clientX, by: 0 };
 });
 listen("pointermove", (event) => {
-  if (!touch) return;
+  if (!touch || !event.isPrimary) return;
   touch.by = event.clientX - touch.x;
   if (Math.abs(touch.by) > 10) touch.line.style.translate = `${touch.by}px`;
 });
@@ -313,7 +352,7 @@ function connect() {
     fails = 0;
     body?.(JSON.parse(event.data));
   });
-  on("ping");
+  on("ping", flush);
   on("page", replace);
   on("change", change);
   on("reminders", ({ html }) => {
@@ -329,7 +368,7 @@ async function lost() {
   if (fails++) state.textContent = `Not connected; as of ${clock(heard)}`;
   retry = setTimeout(connect, fails > 1 ? 3000 : 100);
   const response = await ask("/browsers").catch(() => {});
-  if (response?.status === 401) leave();
+  if (isUnpaired(response)) leave();
 }
 
 const parsed = (innerHTML) => make("template", { innerHTML }).content;

@@ -11,13 +11,16 @@ async function keep(name, request, response, most) {
   for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old);
 }
 
+/** Whether daybook answered, and nothing in front of it. */
+const isOurs = (response) => response?.ok && response.type === "basic" && !response.redirected && response.headers.has("Daybook");
+
 /** A file whose address changes with its content is as it was; one of another content is not asked for. */
 async function shell(event) {
-  const kept = await caches.match(event.request);
+  const found = await caches.match(event.request), kept = isOurs(found) ? found : undefined;
   if (kept && new URL(event.request.url).search) return kept;
   try {
     const response = await fetch(event.request);
-    if (response.ok) event.waitUntil(keep("shell", event.request, response.clone(), 20));
+    if (isOurs(response)) event.waitUntil(keep("shell", event.request, response.clone(), 20));
     return response;
   } catch (error) {
     if (kept) return kept;
@@ -31,7 +34,7 @@ const isKept = ({ url }) => /^\/(v\/.*|more)$/.test(new URL(url).pathname);
 async function page(event) {
   const request = event.request;
   const fresh = fetch(request).then(async (response) => {
-    if (response.ok && response.type === "basic" && isKept(request)) await keep("pages", request, response.clone(), 50);
+    if (isOurs(response) && isKept(request)) await keep("pages", request, response.clone(), 50);
     return response;
   });
   event.waitUntil(fresh.catch(() => {}));

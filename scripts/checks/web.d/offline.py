@@ -1,12 +1,11 @@
 """What a page does without a line, and what it leaves behind."""
 
-import json
 import re
 import time
 
 from playwright.sync_api import expect
 
-from site_of_web import FOLDER, Served, measured  # noqa: F401
+from site_of_web import FOLDER, OURS, Served, measured  # noqa: F401
 
 
 class Offline(Served):
@@ -15,7 +14,7 @@ class Offline(Served):
         page.evaluate("source.close(); dispatchEvent(new Event('offline'))")
 
     def kept(self, page):
-        return json.loads(page.evaluate("localStorage.queue ?? '[]'"))
+        return page.evaluate("read()")
 
     def test_what_is_added_and_completed_offline_arrives_once_and_in_order(self):
         self.daybook("add", "Water the fern today")
@@ -137,6 +136,89 @@ class Offline(Served):
             expect(page.get_by_role("heading", name="Not connected")).to_be_visible()
             page.get_by_role("link", name="Habits").tap()
             page.wait_for_url("**/v/habits")
+
+    def test_what_is_not_daybooks_answer_is_no_answer(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        answers = [
+            {"status": 200, "content_type": "text/html", "body": "<title>Log in</title>"},
+            {"status": 401, "body": "Who are you?"}, {"status": 429, "headers": OURS, "json": {"error": "Too much."}},
+            {"status": 503, "headers": OURS, "json": {"error": "The disk is full."}}]
+        page.route("**/act", lambda route: route.fulfill(**answers[0]))
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        expect(page.locator("#waiting")).to_contain_text("waits for a connection")
+        while answers:
+            page.wait_for_timeout(1000)
+            page.evaluate("flush()")
+            page.wait_for_timeout(300)
+            expect(page.locator("#waiting")).to_contain_text("waits for a connection")
+            answers.pop(0) if len(answers) > 1 else answers.clear()
+            if not answers:
+                page.unroute("**/act")
+        expect(page.locator("#waiting")).to_be_empty()
+        self.assertIn("Wash the car", self.titles())
+
+    def test_a_script_that_is_not_daybooks_is_not_kept(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        page.evaluate("""async () => {
+          const cache = await caches.open('shell'), script = document.querySelector('script[src]').src;
+          await cache.put(script, new Response('Log in', { headers: { 'Content-Type': 'text/html' } }));
+        }""")
+        page.reload()
+        self.assertEqual(page.evaluate("typeof flush"), "function")
+
+    def test_two_windows_without_a_line_keep_what_each_was_told(self):
+        page = self.open()
+        other = self.open(context=page.context)
+        page.wait_for_timeout(500)
+        self.away(page)
+        self.away(other)
+        for each, words in ((page, "Wash the car"), (other, "Buy oat milk"), (page, "Call Gran")):
+            each.get_by_role("textbox", name="task").fill(words)
+            each.get_by_role("textbox", name="task").press("Enter")
+            expect(each.locator("#waiting")).to_contain_text(words)
+        self.assertEqual([each["label"] for each in self.kept(page)], ["Wash the car", "Buy oat milk", "Call Gran"])
+        page.context.set_offline(False)
+        self.until(lambda: len(self.titles().splitlines()) == 3, "they were not sent")
+
+    def test_what_has_no_room_here_stays_where_it_was_typed(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        self.away(page)
+        page.evaluate("""() => {
+          let size = 1 << 22;
+          while (size) try { localStorage['fill' + Math.random()] = 'x'.repeat(size); } catch { size >>= 1; }
+        }""")
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        expect(page.locator("#toast")).to_contain_text("no room")
+        expect(field).to_have_value("Wash the car")
+
+    def test_what_waits_is_not_sent_by_whom_the_browser_is_paired_as_next(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        self.away(page)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        expect(page.locator("#waiting")).to_contain_text("Wash the car")
+        code = re.search(r"code=(\w+)", self.daybook("pair", program="daybook-web"))[1]
+        page.goto("about:blank")
+        page.context.set_offline(False)
+        page.goto(f"{self.url}pair?code={code}")
+        page.get_by_label("What this browser is called").fill("Ben")
+        page.get_by_role("button", name="Pair").click()
+        page.wait_for_url("**/v/**")
+        expect(page.locator("#waiting")).to_contain_text("before the browser was paired anew")
+        self.assertEqual(self.titles(), "")
+        self.assertEqual(self.daybook("browsers", program="daybook-web"), "Ben\n")
+        page.get_by_role("button", name="Try again").tap()
+        expect(page.locator("#waiting")).to_be_empty()
+        self.assertIn("Wash the car", self.titles())
 
     def test_a_browser_that_is_removed_says_what_was_unsent_and_keeps_nothing(self):
         page = self.open()
