@@ -37,7 +37,8 @@ const flush = () => waits().length && navigator.locks?.request("queue", { ifAvai
     } catch {
       return;
     }
-    const { ask } = answer, problem = answer.error ?? (ask && $("[role=alert], label", make("div", { innerHTML: ask })).textContent);
+    const { ask } = answer, form = ask && parsed(ask);
+    const problem = answer.error ?? (form && ($("[role=alert]", form) ?? $("label", form)).textContent);
     if (problem) write({ ...item, problem, ask });
     else {
       drop(item);

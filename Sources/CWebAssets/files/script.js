@@ -12,7 +12,11 @@ const make = (tag, values, ...parts) => {
 const listen = (types, run) => types.split(" ").forEach((type) => addEventListener(type, run));
 const { token, browser, view, argument, saved } = document.body.dataset;
 const [list, acts, add, dialog, toast, state, queue] = ["lines", "acts", "add", "dialog", "toast", "state", "waiting"].map(byID);
-const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+/** The time, with its day where that is not today. */
+function clock(time) {
+  const date = new Date(time), day = { weekday: "short", day: "numeric", month: "short" };
+  return date.toLocaleString([], { ...(date.toDateString() !== new Date().toDateString() && day), hour: "numeric", minute: "2-digit" });
+}
 document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Path=/; SameSite=Strict; Max-Age=31536000`;
 
 // Acts
@@ -360,8 +364,11 @@ function connect() {
     if (place.shown !== html) place.innerHTML = place.shown = html;
     flush();
   });
-  on("pages", async () => $("nav").replaceWith($("nav", parsed(await (await fetch(location)).text()))));
-  on("reload", () => (dialog.open ? (retry = setTimeout(connect, 5000)) : location.reload()));
+  on("pages", async () => {
+    const fresh = $("nav", parsed(await (await fetch(location)).text()));
+    if (fresh) $("nav").replaceWith(fresh);
+  });
+  on("reload", () => (dialog.open || $("[name=answer]", add).value ? (retry = setTimeout(connect, 5000)) : location.reload()));
   mine.onerror = () => (mine.close(), mine === source && lost());
 }
 async function lost() {

@@ -8,7 +8,8 @@ async function keep(name, request, response, most) {
   const cache = await caches.open(name);
   await cache.delete(request);
   await cache.put(request, response);
-  for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old);
+  // The pages without an argument are few, and stay.
+  for (const old of (await cache.keys()).filter(({ url }) => url.includes("?")).slice(0, -most)) await cache.delete(old);
 }
 
 /** Whether daybook answered, and nothing in front of it. */
@@ -28,7 +29,8 @@ async function shell(event) {
   }
 }
 
-const isKept = ({ url }) => /^\/(v\/.*|more)$/.test(new URL(url).pathname);
+/** What was searched for is nobody else's to read. */
+const isKept = ({ url }) => /^\/(v\/(?!search$).*|more)$/.test(new URL(url).pathname);
 
 /** A page as it is now, or as it was seen last where that takes too long. */
 async function page(event) {

@@ -85,6 +85,12 @@ class Offline(Served):
         expect(problem).to_be_visible()
         page.get_by_role("button", name="Dismiss").tap()
         expect(page.locator("#waiting")).to_be_empty()
+        page.evaluate("write({ label: 'Long', r: 'x'.repeat(32), body: new URLSearchParams("
+                      "{ v: 'today', c: 0, do: 'add', answer: 'x'.repeat(9000), typedAt: new Date().toISOString() }).toString() }), flush()")
+        expect(problem).to_be_visible()
+        expect(problem).not_to_contain_text("New task")
+        page.get_by_role("button", name="Dismiss").tap()
+        expect(page.locator("#waiting")).to_be_empty()
 
     def test_a_cold_start_without_a_line_shows_the_page_as_it_was(self):
         self.daybook("add", "Water the fern today")
@@ -122,6 +128,8 @@ class Offline(Served):
         page.goto(self.url + "v/today")
         expect(self.row(page, "fern")).to_be_visible()
         expect(page.locator("#state")).to_contain_text("s of ")
+        self.assertRegex(page.evaluate("clock(Date.now() - 3 * 86400000)"), r"[A-Z][a-z][a-z].*\d:\d\d")
+        self.assertNotRegex(page.evaluate("clock(Date.now())"), r"[A-Z][a-z][a-z]")
 
     def test_pages_that_were_never_opened_are_there_or_say_which_are(self):
         page = self.open()
