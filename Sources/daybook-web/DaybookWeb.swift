@@ -12,6 +12,7 @@ enum DaybookWeb {
       switch arguments.first {
       case "serve": try serve(try Options(arguments.dropFirst()))
       case "pair": try pair()
+      case "where": try sayPlace()
       case "browsers": try list()
       case "revoke" where arguments.count == 2: try revoke(arguments[1])
       default:
@@ -38,7 +39,7 @@ enum DaybookWeb {
       var rest = words.makeIterator()
       while let word = rest.next() {
         switch word {
-        case "--behind-proxy", "--full": flags.insert(word)
+        case "--behind-proxy", "--full", "--check": flags.insert(word)
         case "--port", "--address", "--name", "--cert", "--key", "--database":
           guard let value = rest.next() else { throw Failure("`\(word)` needs a value.") }
           if word == "--name" { names.append(value) } else { values[word] = value }
@@ -74,7 +75,8 @@ enum DaybookWeb {
     }
     let isSecure = certificate != nil || isBehindProxy
     let browsers = Browsers(try StateFolder())
-    guard browsers.folder.hold(Self.lock) else {
+    let isCheck = options.flags.contains("--check")
+    guard isCheck || browsers.folder.hold(Self.lock) else {
       guard case .string(let url)? = try browsers.folder.read(Self.place)?["url"] else {
         throw Failure("Another `daybook web` begins just now.")
       }
@@ -98,8 +100,11 @@ enum DaybookWeb {
     sigemptyset(&signals)
     for each in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, each) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    // A check takes any port: that of the page may be in use by the page itself.
     guard
-      let daemon = Daemon(site, at: address, certificate: certificate, isBehindProxy: isBehindProxy)
+      let daemon = Daemon(
+        site, at: isCheck ? SocketAddress(text, port: 0) ?? address : address,
+        certificate: certificate, isBehindProxy: isBehindProxy)
     else {
       let reason =
         certificate != nil && [0, EINVAL].contains(errno)
@@ -107,6 +112,7 @@ enum DaybookWeb {
         : String(cString: strerror(errno))
       throw Failure("\(address.host):\(port) cannot be had: \(reason)")
     }
+    if isCheck { return }
     let host = options.names.first ?? address.host
     let place = isBehindProxy ? "" : ":\(daemon.port)"
     let url = "\(isSecure ? "https" : "http")://\(host)\(place)/"
@@ -173,6 +179,18 @@ enum DaybookWeb {
     try say("Open \(link)")
     try say(
       "or type \(code.prefix(5)) \(code.suffix(5)) there. Good for a minute, and for one browser.")
+  }
+
+  /// Waits for a page that is being started.
+  private static func sayPlace() throws {
+    let folder = try StateFolder()
+    for _ in 0..<50 {
+      if case .string(let url)? = try folder.read(Self.place)?["url"] {
+        return try say("daybook is at \(url)")
+      }
+      usleep(200_000)
+    }
+    throw Failure("The page is not served; `journalctl --user -u daybook-web` says why.")
   }
 
   private static func list() throws {

@@ -159,14 +159,19 @@ struct PairPage {
 
   var html: HTML {
     let problem: HTML? = problem.map { #"<p class="s-error" role="alert">\#($0)</p>"# }
+    let field: HTML =
+      code.isEmpty
+      ? """
+      <p class="muted">On the machine where daybook is, <code>daybook web pair</code> prints a \
+      code, which is good for a minute.</p>\
+      <label for="code">Code</label><input id="code" name="code" autocomplete="off" \
+      autocapitalize="characters" required>
+      """ : Hidden.field("code", code)
     return Layout(
       title: "Pair",
       main: """
         <form class="question" method="post" action="/pair"><h1>Pair this browser</h1>\(problem)\
-        <p class="muted">On the machine where daybook is, <code>daybook web pair</code> prints a \
-        code, which is good for a minute.</p>\
-        <label for="code">Code</label><input id="code" name="code" value="\(value: code)" \
-        autocomplete="off" autocapitalize="characters" required>\
+        \(field)\
         <label for="name">What this browser is called</label>\
         <input id="name" name="name" value="Phone" maxlength="60" required>\
         <button>Pair</button></form><p><a href="/">It is paired already</a></p>

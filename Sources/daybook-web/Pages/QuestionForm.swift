@@ -16,7 +16,7 @@ struct QuestionForm {
       <form class="question" method="post" action="/act" enctype="\(value: encoding)"\(preview)>\
       \(Hidden(shown: act.shown, cursor: act.cursor, token: token).html)\
       \(Hidden.field("action", act.action))\(Hidden.field("r", Act.makeKey()))\(carried)\
-      <label for="answer" dir="auto">\(ask.prompt)</label>\(problem)\(field)\
+      <label for="answer" dir="auto">\(isFile ? act.action == "setPhoto" ? "Photo" : "File" : ask.prompt)</label>\(problem)\(field)\
       <div class="preview" aria-live="polite"></div></form>
       """
   }
@@ -36,8 +36,11 @@ struct QuestionForm {
   private var field: HTML {
     let given = ask.initial ?? ""
     if isFile {
+      let none: HTML? =
+        act.action == "setPhoto"
+        ? #"<button name="answer" value="" formnovalidate>No photo</button>"# : nil
       return """
-        <input id="answer" name="file" type="file"\(accepted) required>\(send("Send"))
+        <input id="answer" name="file" type="file"\(accepted) required>\(send("Send"))\(none)
         """
     }
     switch ask.kind {

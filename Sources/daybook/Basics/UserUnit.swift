@@ -18,6 +18,12 @@ struct UserUnit {
     return "\(configuration ?? "\(home)/.config")/systemd/user/\(name)"
   }
 
+  /// Whether systemd starts and keeps the person's units without a session of theirs.
+  static var lingers: Bool {
+    guard let person = getpwuid(getuid())?.pointee.pw_name else { return false }
+    return Executable.isFile("/var/lib/systemd/linger/\(String(cString: person))")
+  }
+
   var isInstalled: Bool { Executable.isFile(path) }
 
   /// Writes the unit, which starts this program with these arguments, and the folders above it. A failure

@@ -100,16 +100,26 @@ struct WebRevokeCommand: ParsableCommand {
 struct WebInstallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "install", "Writes a systemd user unit that serves the page, and starts it.",
-    discussion: "`daybook web install`, `daybook web install --behind-proxy --name box.example.org`"
-  )
+    discussion: """
+      `daybook web install`, `daybook web install --behind-proxy --name box.example.org`. It ends with \
+      your last session on this machine, unless `loginctl enable-linger` was run once.
+      """)
 
   @OptionGroup var arguments: WebArguments
 
   func run() throws {
-    _ = try WebProgram.path
+    // What cannot be served is said here, and a page that is served goes on.
+    guard try Executable.run(WebProgram.path, ["serve"] + arguments.words + ["--check"]) == 0 else {
+      throw ExitCode(ExitStatus.unavailable.rawValue)
+    }
     try UserUnit.web.write(["web", "serve"] + arguments.words)
     try StandardStreams.deliver("\(UserUnit.web.path)\n")
     try UserUnit.web.start("daybook web")
+    if !UserUnit.lingers {
+      try StandardStreams.deliver(
+        "It ends with your last session here; `loginctl enable-linger` keeps it running.\n")
+    }
+    throw try WebProgram.hand(over: ["where"])
   }
 }
 

@@ -272,6 +272,17 @@ class Walls(Served):
         self.assertIn("Plain http", self.refused("--address", "0.0.0.0", "--port", "0", "--behind-proxy"))
         self.assertIn("without a port", self.refused("--name", "box.lan:8430"))
 
+    def test_what_cannot_be_served_is_not_installed(self):
+        for words, why in ((["--address", "192.0.2.1"], "Plain http"),
+                           (["--cert", "/no.pem", "--key", "/no.pem"], "/no.pem cannot be read"),
+                           (["--name", "box:8430"], "without a port")):
+            done = subprocess.run(
+                [site_of_web.FOLDER / "daybook", "web", "install", *words], env=self.environment,
+                capture_output=True, text=True)
+            self.assertEqual(done.returncode, 69)
+            self.assertIn(why, done.stderr)
+            self.assertFalse((self.home / ".config/systemd").exists())
+
     def test_a_second_page_of_a_person_says_where_the_first_is(self):
         done = subprocess.run(
             [site_of_web.FOLDER / "daybook-web", "serve", "--port", "0"], env=self.environment,
