@@ -57,7 +57,9 @@ enum OnboardingActions {
   /// From any page; asks what is not answered yet.
   static let complete = turning(
     "start", key: "x", title: "Get started", method: "complete", isMain: true, undoRole: .undoable,
-    asks: { try $0.reader.onboarding.record().isUnanswered ? [question] : [] },
+    asks: {
+      try $0.session.isPersons && $0.reader.onboarding.record().isUnanswered ? [question] : []
+    },
     outcome: { _ in
       Wire.Outcome(
         asks: [], message: "This is your day. Press `?` to see what you can do.", open: today,
@@ -68,7 +70,11 @@ enum OnboardingActions {
     if record.completedAt == nil, record.page < OnboardingRecord.lastPage {
       _ = try writer.onboarding.skip(ifRevision: nil)
     }
-    if record.isUnanswered { _ = try answer(act, writer) }
+    if record.isUnanswered, act.session.isPersons { _ = try answer(act, writer) }
+    if record.isUnanswered, !act.session.isPersons {
+      _ = try writer.onboarding.answerPermission(
+        NotificationPermission(platform: "unavailable"), ifRevision: nil)
+    }
     return try writer.onboarding.complete(ifRevision: nil)
   }
 

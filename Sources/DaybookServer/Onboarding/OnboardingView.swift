@@ -17,17 +17,19 @@ struct OnboardingView: ServerView {
     let (record, preferences) = try session.store().read {
       (try $0.onboarding.record(), try $0.preferences.current())
     }
-    return page(record, preferences, on: canvas, at: session.moment)
+    // Whoever may not decide about notifications, such as a browser, goes on without an answer.
+    let buttons = OnboardingButton.all(of: record, at: session.moment.instant)
+      .map { session.isPersons || $0 != .permission ? $0 : .complete }
+    return page(record, preferences, buttons, on: canvas, at: session.moment)
   }
 
   private func page(
-    _ record: OnboardingRecord, _ preferences: PreferencesRecord, on canvas: Canvas,
-    at moment: Moment
+    _ record: OnboardingRecord, _ preferences: PreferencesRecord, _ buttons: [OnboardingButton],
+    on canvas: Canvas, at moment: Moment
   ) -> ViewPage {
     let text = OnboardingText(record)
     var lines = ViewLines(canvas)
     lines.addTitle(title)
-    let buttons = OnboardingButton.all(of: record, at: moment.instant)
     let column = Self.textColumn(on: canvas)
     let actions = buttons.map { OnboardingActions.action(of: $0).name }
     lines.add(OnboardingRecord.pageKey.text, actions: actions, label: text.spoken) {
@@ -52,16 +54,20 @@ struct OnboardingView: ServerView {
     lines.addSteps(record, at: moment, column: column)
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
     lines.addName(preferences)
-    lines.addHint(hints(record, at: moment.instant))
+    lines.addHint(hints(record, buttons))
     return ViewPage(title: title, lines: lines, focus: OnboardingRecord.pageKey.text)
   }
 
-  private func hints(_ record: OnboardingRecord, at instant: Instant) -> [(String, String)] {
-    let buttons = OnboardingButton.all(of: record, at: instant).map { button in
+  private func hints(
+    _ record: OnboardingRecord, _ shown: [OnboardingButton]
+  ) -> [(String, String)] {
+    let buttons = shown.map { button in
       (OnboardingActions.action(of: button).declaration.key, button.title.lowercased())
     }
     var others = [("e", "your name"), ("a", "add a task")]
-    if record.page == OnboardingRecord.lastPage, record.completedAt == nil, !record.canComplete {
+    if record.page == OnboardingRecord.lastPage, record.completedAt == nil,
+      !shown.contains(.complete)
+    {
       let way = OnboardingActions.complete.declaration.key
       others.insert((way, OnboardingButton.complete.title.lowercased()), at: 0)
     }

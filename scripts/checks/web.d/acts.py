@@ -65,6 +65,16 @@ class Acts(Served):
         page.get_by_role("button", name="back", exact=True).tap()
         expect(page.locator("#lines")).to_contain_text("1 of 5")
 
+    def test_the_first_steps_end_without_the_question_that_is_not_for_a_phone(self):
+        page = self.open("/v/onboarding")
+        page.get_by_role("button", name="skip", exact=True).tap()
+        expect(page.locator("#lines")).to_contain_text("5 of 5")
+        expect(page.get_by_role("button", name="enable notifications")).to_have_count(0)
+        page.get_by_role("button", name="get started", exact=True).tap()
+        page.wait_for_url("**/v/today")
+        page.goto(self.url)
+        page.wait_for_url("**/v/today")
+
     def test_an_act_that_may_have_arrived_goes_by_its_own_key_when_asked_again(self):
         page = self.open(wide=True)
         field = page.get_by_role("textbox", name="task")
