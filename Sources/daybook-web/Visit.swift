@@ -29,6 +29,10 @@ struct Visit {
     case "/open": return try await open(request.query["link"] ?? "")
     case "/pictures": return .html(await PagePictures(of: asked, in: session)?.html() ?? "")
     case "/live": return try await live()
+    case "/upload":
+      let name = request.query["name"] ?? ""
+      guard let picture = try await waiting({ site.uploads.picture(name) }) else { return notThere }
+      return Response(headers: [("Content-Type", picture.type)], body: .bytes(picture.bytes))
     case "/report": return try await report()
     case "/browsers": return .html(BrowsersPage(browsers: site.browsers.all, own: browser).html)
     default:

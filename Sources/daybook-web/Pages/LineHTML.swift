@@ -37,10 +37,14 @@ struct LineHTML {
     guard line.key.hasPrefix("photo/"), let reference = FileReference(key: line.key) else {
       return nil
     }
-    return """
-      <a class="photo" href="\(value: reference.path)"><img src="\(value: reference.path)" alt="" \
-      loading="lazy" width="64" height="64"></a>
-      """
+    return Self.picture(reference.path)
+  }
+
+  private static func picture(_ address: String) -> HTML {
+    """
+    <a class="photo" href="\(value: address)"><img src="\(value: address)" alt="Photo" \
+    loading="lazy" width="64" height="64"></a>
+    """
   }
 
   /// As in a preview, where nothing can be done yet.
@@ -199,6 +203,9 @@ struct LineHTML {
   }
 
   private func styled(_ span: Wire.Span, _ words: String) -> HTML {
+    if let address = span.link.flatMap(Uploads.address) {
+      return Self.picture(address)
+    }
     if let link = span.link,
       let target = link.hasPrefix("/") ? FileReference(line, on: shown)?.path : Path.link(link)
     {

@@ -56,6 +56,41 @@ struct Uploads: Sendable {
 
   func remove(_ path: String) { unlink(path) }
 
+  /// The media types by which a browser shows what it sent.
+  private static let pictures = [
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+    "webp": "image/webp",
+  ]
+
+  /// Where a browser gets a picture that was sent, whose path this is; nil for any other path.
+  static func address(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard parts.dropLast().suffix(2) == ["web", "uploads"], let name = parts.last, isName(name)
+    else { return nil }
+    return "/upload?name=\(name)"
+  }
+
+  private static func isName(_ name: some StringProtocol) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].count == 64 && parts[0].allSatisfy(\.isHexDigit)
+      && pictures[String(parts[1])] != nil
+  }
+
+  /// Returns a picture and its type; nil where there is none of this name.
+  func picture(_ name: String) -> (bytes: [UInt8], type: String)? {
+    guard Self.isName(name), let type = Self.pictures[String(name.dropFirst(65))] else {
+      return nil
+    }
+    let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 1 << 16))
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return (bytes, type)
+  }
+
   private var failure: Failure {
     Failure("The file could not be kept: \(String(cString: strerror(errno))).")
   }

@@ -1,5 +1,6 @@
 """What a person does on a page."""
 
+import base64
 import re
 import time
 
@@ -228,6 +229,29 @@ class Acts(Served):
         self.assertIn("fern", self.titles())
         held[0].continue_()
         expect(page.locator("#toast")).to_contain_text("fern")
+
+    def test_a_photo_that_is_sent_is_seen(self):
+        self.daybook("care", "add", "Rose", "--relationship", "Grandma", "--phone", "+493012345678")
+        page = self.open("/v/care")
+        photo = page.evaluate("""() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 60 });
+          canvas.getContext('2d').fillRect(0, 0, 90, 60);
+          return canvas.toDataURL('image/png').split(',')[1];
+        }""")
+        self.row(page, "Rose, Grandma").locator(".text").tap()
+        page.get_by_role("dialog").get_by_role("button", name="Set the photo").tap()
+        expect(page.get_by_role("dialog")).not_to_contain_text("path")
+        page.locator("dialog input[type=file]").set_input_files(
+            {"name": "rose.png", "mimeType": "image/png", "buffer": base64.b64decode(photo)})
+        page.get_by_role("dialog").get_by_role("button", name="Send").tap()
+        seen = page.locator("#lines .photo img")
+        expect(seen).to_be_visible()
+        self.until(lambda: seen.evaluate("(each) => each.naturalWidth") == 90, "it is not drawn")
+        expect(page.locator("#lines")).not_to_contain_text("uploads")
+        self.row(page, "Rose, Grandma").locator(".text").tap()
+        page.get_by_role("dialog").get_by_role("button", name="Set the photo").tap()
+        page.get_by_role("dialog").get_by_role("button", name="No photo").tap()
+        expect(seen).to_have_count(0)
 
     def test_undo_in_the_toast_takes_the_act_back(self):
         self.daybook("add", "Water the fern today")
