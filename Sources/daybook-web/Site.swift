@@ -147,7 +147,7 @@ struct Notice {
   var html: HTML {
     Layout(
       title: "daybook", browser: browser,
-      main: #"<p class="notice">\#(words)</p><p><a href="/">Today</a></p>"#
+      main: #"<h1>daybook</h1><p>\#(words)</p><ul class="menu"><li><a href="/">Today</a></li></ul>"#
     ).html
   }
 }
