@@ -57,6 +57,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLinux"),
     .target(name: "CProtocol", cSettings: [.unsafeFlags(["-std=c23"])]),
+    layer("Files"),
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("Processes", on: ["CLinux", "JSON", "JSONRPC"]),
@@ -69,18 +70,20 @@ let package = Package(
     layer("QuickAdd", on: ["CivilTime"]),
     layer("SearchLanguage", on: ["CivilTime", "QuickAdd"]),
     layer("SQLite", on: ["CSQLite"]),
-    layer("DaybookModel", on: ["CivilTime", "Edits", "Merge", "SQLite", "SearchLanguage"]),
+    layer(
+      "DaybookModel", on: ["CivilTime", "Edits", "Files", "Merge", "SQLite", "SearchLanguage"]),
     layer(
       "PluginHost",
-      on: ["CLinux", "CivilTime", "DaybookProtocol", "JSON", "JSONRPC", "Processes"]),
+      on: ["CLinux", "CivilTime", "DaybookProtocol", "Files", "JSON", "JSONRPC", "Processes"]),
     layer(
       "DaybookServer",
       on: [
-        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "Markup", "PluginHost",
+        "CivilTime", "DaybookModel", "DaybookProtocol", "Files", "JSON", "JSONRPC", "Markup",
+        "PluginHost",
         "Processes", "QuickAdd", "SearchLanguage", logging,
       ]),
 
-    layer("DaybookLSP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
+    layer("DaybookLSP", on: ["CivilTime", "DaybookProtocol", "Files", "JSON", "JSONRPC"]),
     layer("DaybookMCP", on: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"]),
 
     .executableTarget(
@@ -89,8 +92,8 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol", "DaybookServer",
-        "JSON", "JSONRPC", "Markup", "Pictures", "PluginHost", "Processes", "SearchLanguage",
-        argumentParser, logging,
+        "Files", "JSON", "JSONRPC", "Markup", "Pictures", "PluginHost", "Processes",
+        "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings, linkerSettings: [linked]),
 
@@ -102,6 +105,7 @@ let package = Package(
     // One test target per module, then those that look at the whole.
     .target(
       name: "Support", dependencies: ["JSON"], path: "Tests/Support", swiftSettings: settings),
+    tests("FilesTests", of: ["Files", "JSONRPC", "Support"]),
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("ProcessesTests", of: ["JSON", "JSONRPC", "Processes"]),
@@ -150,7 +154,7 @@ if optional.contains("web") {
     .executableTarget(
       name: "daybook-web",
       dependencies: [
-        "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "JSON",
+        "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "DaybookProtocol", "Files", "JSON",
         "JSONRPC", "Markup", "Pictures", "Processes",
       ],
       swiftSettings: settings, linkerSettings: [linked]),

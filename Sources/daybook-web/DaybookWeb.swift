@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 import JSONRPC
@@ -214,12 +215,6 @@ enum DaybookWeb {
   /// The one place that writes to a standard stream. Returns false, with `errno` set, where it failed.
   @discardableResult
   static func write(_ line: String, to stream: Int32) -> Bool {
-    var rest = Array("\(line)\n".utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return false }
-      rest = rest.dropFirst(max(count, 0))
-    }
-    return true
+    FileBytes.write(Array("\(line)\n".utf8), to: stream)
   }
 }

@@ -7,6 +7,7 @@ import Testing
 struct SourceTests {
   /// What each module may import of ours and of others; the standard library's parts apart.
   private static let imports: [String: Set<String>] = [
+    "Files": ["Glibc"],
     "JSON": ["CJansson", "Glibc"],
     "JSONRPC": ["JSON", "Glibc"],
     "Processes": ["CLinux", "Glibc", "JSON", "JSONRPC"],
@@ -19,24 +20,25 @@ struct SourceTests {
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
     "SQLite": ["CSQLite", "Glibc"],
-    "DaybookModel": ["CivilTime", "Edits", "Glibc", "Merge", "SQLite", "SearchLanguage"],
+    "DaybookModel": ["CivilTime", "Edits", "Files", "Glibc", "Merge", "SQLite", "SearchLanguage"],
     "PluginHost": [
-      "CLinux", "CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Processes",
+      "CLinux", "CivilTime", "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC", "Processes",
     ],
     "DaybookServer": [
-      "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
+      "CivilTime", "DaybookModel", "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC",
+      "Logging",
       "Markup", "PluginHost", "Processes", "QuickAdd", "SearchLanguage",
     ],
-    "DaybookLSP": ["CivilTime", "DaybookProtocol", "Glibc", "JSON", "JSONRPC"],
+    "DaybookLSP": ["CivilTime", "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC"],
     "DaybookMCP": ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC"],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookLSP", "DaybookMCP", "DaybookModel", "DaybookProtocol",
-      "DaybookServer", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "Pictures",
+      "DaybookServer", "Files", "Glibc", "JSON", "JSONRPC", "Logging", "Markup", "Pictures",
       "PluginHost", "Processes", "SearchLanguage",
     ],
     "daybook-web": [
       "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
-      "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures", "Processes",
+      "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures", "Processes",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
@@ -93,10 +95,11 @@ struct SourceTests {
         "Sources/daybook/Screen/ScreenTerminal.swift",
       ])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
-    let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
+    let raw = try files(matching: /(?:StandardStreams|FileBytes)\.write\(/, under: ["daybook"])
     #expect(
       raw == [
-        "Sources/daybook/Basics/ReplacedFile.swift", "Sources/daybook/Basics/TemporaryFile.swift",
+        "Sources/daybook/Basics/ReplacedFile.swift", "Sources/daybook/Basics/StandardStreams.swift",
+        "Sources/daybook/Basics/TemporaryFile.swift",
         "Sources/daybook/Program/InheritedSession.swift",
         "Sources/daybook/Reminders/NotifierLock.swift",
       ])

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Paths as URIs (RFC 8089, RFC 3986).
@@ -48,20 +49,9 @@ enum FileURI {
 
   /// The content of a file of at most that many bytes; nil where it cannot be read.
   static func content(_ path: String, atMost limit: Int = 16 << 20) -> String? {
-    // Another kind, such as a pipe, could be waited for without end.
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let file = fopen(path, "re")
-    else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= limit {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { return String(validating: bytes, as: UTF8.self) }
-      bytes += buffer[..<count]
+    FileBytes.contents(of: path, atMost: limit, followsLinks: true).flatMap {
+      String(validating: $0, as: UTF8.self)
     }
-    return nil
   }
 
   /// Writes a file that nobody is meant to change. Returns whether that was done.

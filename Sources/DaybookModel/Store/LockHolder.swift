@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The process that holds the write lock of a database, as the system knows it (proc(5)).
@@ -65,16 +66,7 @@ struct LockHolder: Equatable {
   }
 
   private static func text(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += piece.prefix(count)
-    }
+    FileBytes.beginning(of: path, atMost: .max).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import SQLite
 
@@ -62,25 +63,14 @@ private struct Pages {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var piece = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      guard count >= 0 else { return nil }
-      guard count > 0 else { return }
-      bytes += piece.prefix(count)
-    }
+    guard let content = FileBytes.rest(of: descriptor) else { return nil }
+    bytes = content
   }
 
   func write(_ path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     defer { close(descriptor) }
-    var rest = bytes[...]
-    while descriptor >= 0, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    guard descriptor >= 0, rest.isEmpty else {
+    guard descriptor >= 0, FileBytes.write(bytes, to: descriptor) else {
       throw ModelError.unavailable(message: "The damaged database cannot be copied.")
     }
   }

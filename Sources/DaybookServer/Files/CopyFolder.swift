@@ -7,6 +7,7 @@
 // docs/decisions/0012-copies-by-content-hash.md.
 
 import DaybookModel
+import Files
 import Glibc
 
 /// The copies of attached files, each named by its content: `attachments/ab/ab12…` in the data
@@ -161,8 +162,7 @@ final class WaitingCopy: @unchecked Sendable {
   }
 
   fileprivate func write(_ piece: UnsafeRawBufferPointer) throws {
-    let code = FileContent.write(piece, to: descriptor)
-    guard code == 0 else { throw CopyFolder.failure(code) }
+    guard FileBytes.write(piece, to: descriptor) else { throw CopyFolder.failure(errno) }
     size += piece.count
   }
 

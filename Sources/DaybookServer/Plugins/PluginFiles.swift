@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookModel
+import Files
 import Glibc
 import JSON
 import Synchronization
@@ -84,8 +85,8 @@ final class PluginFiles: Sendable {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    let bytes = Array("\(line.at) \(isNote ? "!" : ":") \(line.text)\n".utf8)
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let text = "\(line.at) \(isNote ? "!" : ":") \(line.text)\n"
+    _ = FileBytes.write(Array(text.utf8), to: descriptor)
   }
 
   /// Returns the newest lines, oldest first.
@@ -94,7 +95,9 @@ final class PluginFiles: Sendable {
       return memory.withLock { Array(($0.logs[name] ?? []).suffix(limit)) }
     }
     guard (try? place(name)) != nil else { return [] }
-    let text = [path + ".1", path].map { PrivateFile.read($0, atMost: 2 * Self.maxLogBytes) ?? [] }
+    let text = [path + ".1", path].map {
+      FileBytes.beginning(of: $0, atMost: 2 * Self.maxLogBytes) ?? []
+    }
     let lines = String(decoding: text.joined(), as: UTF8.self).split(separator: "\n").suffix(limit)
     return lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
@@ -116,7 +119,7 @@ final class PluginFiles: Sendable {
       throw ModelError.unavailable(
         message: "\(path) holds secrets and can be read by others. Type `chmod 600 \(path)`.")
     }
-    guard let bytes = PrivateFile.read(path, atMost: Self.maxSecretBytes),
+    guard let bytes = FileBytes.contents(of: path, atMost: Self.maxSecretBytes),
       case .object(let members)? = try? JSON(parsing: bytes)
     else {
       throw ModelError.unavailable(message: "\(path) cannot be read.")

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSONRPC
 
@@ -26,7 +27,7 @@ struct ProcessWatch {
   /// Whether the process is alive: one of another user (EPERM) is, a zombie is not.
   private var isAlive: Bool {
     guard kill(processID, 0) == 0 || errno == EPERM else { return false }
-    guard let stat = try? FileContent.bytes("/proc/\(processID)/stat", maximum: 4096) else {
+    guard let stat = FileBytes.contents(of: "/proc/\(processID)/stat", atMost: 4096) else {
       return true
     }
     // proc(5): the state follows the name, which stands in parentheses and may hold any character.

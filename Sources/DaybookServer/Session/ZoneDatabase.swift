@@ -1,5 +1,6 @@
 package import CivilTime
 import DaybookModel
+import Files
 import Glibc
 import Synchronization
 
@@ -87,12 +88,10 @@ package final class ZoneDatabase: Sendable {
   }
 
   private func content(_ path: String) throws -> [UInt8]? {
-    do {
-      return try FileContent.bytes(path, maximum: Self.maxBytes)
-    } catch let failure as FileContent.Failure {
-      guard isOutOfResources(failure.code) else { return nil }
-      throw ModelError.unavailable(
-        message: "The time zones cannot be read: \(reasonOfFailure(failure.code)).")
-    }
+    let bytes = FileBytes.contents(of: path, atMost: Self.maxBytes, followsLinks: true)
+    let code = errno
+    guard bytes == nil, isOutOfResources(code) else { return bytes }
+    throw ModelError.unavailable(
+      message: "The time zones cannot be read: \(reasonOfFailure(code)).")
   }
 }

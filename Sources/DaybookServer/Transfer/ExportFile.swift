@@ -1,4 +1,5 @@
 import DaybookModel
+import Files
 import Glibc
 
 /// A file that is put into its place when it is whole. What was written is removed with the last
@@ -120,8 +121,7 @@ final class ExportFile {
   }
 
   private func empty() throws {
-    let code = buffer.withUnsafeBytes { FileContent.write($0, to: descriptor) }
-    guard code == 0 else { throw Self.failure(code) }
+    guard FileBytes.write(buffer, to: descriptor) else { throw Self.failure(errno) }
     buffer.removeAll(keepingCapacity: true)
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A copy of a folder with its modes and links, as a walk has seen it.
@@ -54,15 +55,10 @@ package enum FolderCopy {
     let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard to >= 0 else { return false }
     defer { close(to) }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(from, &buffer, buffer.count)
-      if count == 0 { return true }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        return false
-      }
-      guard write(to, buffer, count) == count else { return false }
+    while let piece = FileBytes.next(of: from) {
+      if piece.isEmpty { return true }
+      guard FileBytes.write(piece, to: to) else { return false }
     }
+    return false
   }
 }

@@ -1,4 +1,5 @@
 import CLinux
+import Files
 import Glibc
 
 /// The processes that descend from this one (proc(5)).
@@ -50,13 +51,10 @@ enum Descendants {
 
   /// Reads the third to fifth field of `stat`, which follow the program's name in parentheses.
   private static func process(_ id: pid_t) -> Process? {
-    let file = open("/proc/\(id)/stat", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 512)
-    let count = read(file, &bytes, bytes.count)
-    guard count > 0, let name = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
-    let fields = bytes[(name + 1)..<count].split(separator: UInt8(ascii: " "), maxSplits: 4)
+    guard let bytes = FileBytes.beginning(of: "/proc/\(id)/stat", atMost: 4096),
+      let name = bytes.lastIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 4)
     guard fields.count > 3, let parent = number(fields[1]), let group = number(fields[2]) else {
       return nil
     }

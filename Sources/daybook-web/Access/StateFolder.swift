@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import JSON
 import JSONRPC
@@ -36,16 +37,11 @@ struct StateFolder: Sendable {
 
   /// Returns what a file holds; nil where there is none. Throws where it cannot be read.
   func read(_ name: String) throws -> JSON? {
-    guard let file = fopen("\(path)/\(name)", "re") else {
+    guard let bytes = FileBytes.contents(of: "\(path)/\(name)", atMost: 1 << 20) else {
       guard errno == ENOENT else { throw unreadable(name) }
       return nil
     }
-    defer { fclose(file) }
-    var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < 1 << 20 {
-      bytes += buffer[..<count]
-    }
-    guard ferror(file) == 0, let value = try? JSON(parsing: bytes) else { throw unreadable(name) }
+    guard let value = try? JSON(parsing: bytes) else { throw unreadable(name) }
     return value
   }
 
@@ -55,18 +51,7 @@ struct StateFolder: Sendable {
 
   /// Replaces the file; only its owner can read it.
   func write(_ name: String, _ value: JSON) throws {
-    let fresh = "\(path)/.\(name).\(getpid())"
-    let file = Glibc.open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    let bytes = value.bytes
-    guard file >= 0 else { throw failure(name) }
-    let isWritten =
-      bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) } == bytes.count
-    let isSafe = isWritten && fsync(file) == 0
-    close(file)
-    guard isSafe, rename(fresh, "\(path)/\(name)") == 0 else {
-      defer { unlink(fresh) }
-      throw failure(name)
-    }
+    guard FileBytes.replace("\(path)/\(name)", by: value.bytes) else { throw failure(name) }
   }
 
   func remove(_ name: String) { unlink("\(path)/\(name)") }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The folder with the files that browsers sent, which is the only one that their servers may read.
@@ -40,16 +41,9 @@ struct Uploads: Sendable {
     let descriptor = open(kept, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure }
     defer { close(descriptor) }
-    var rest = file.bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        let failure = failure
-        unlink(kept)
-        throw failure
-      }
+    guard FileBytes.write(file.bytes, to: descriptor) else {
+      defer { unlink(kept) }
+      throw failure
     }
     return kept
   }

@@ -3,6 +3,7 @@
 // `TerminalText` escapes it and is the only type that makes sequences a terminal obeys.
 
 import ArgumentParser
+import Files
 import Glibc
 
 /// The three descriptors that every program starts with.
@@ -75,18 +76,6 @@ enum StandardStreams {
 
   /// Writes the bytes. Returns false, with `errno` set, when the rest cannot be written.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var bytes = bytes[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno == EAGAIN {
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wait, 1, -1)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
+    FileBytes.write(bytes, to: descriptor)
   }
 }

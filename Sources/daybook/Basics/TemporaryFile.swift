@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A file that nobody else can read: a text for a program to change, or standard input for what is

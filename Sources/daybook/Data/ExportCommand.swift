@@ -1,5 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
+import Files
 import Glibc
 import PluginHost
 

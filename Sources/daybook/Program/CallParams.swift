@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Glibc
 import JSON
 
@@ -50,7 +51,7 @@ struct CallParams {
   }
 
   private static func document(_ argument: String) throws -> JSON {
-    let bytes = argument == "-" ? FileBytes.rest(of: STDIN_FILENO) : Array(argument.utf8)
+    let bytes = argument == "-" ? FileBytes.rest(of: STDIN_FILENO) ?? [] : Array(argument.utf8)
     return try parsed(bytes, "The params are")
   }
 

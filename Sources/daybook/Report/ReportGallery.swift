@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookProtocol
 import DaybookServer
+import Files
 import JSON
 import Markup
 

@@ -1,4 +1,5 @@
 import DaybookModel
+import Files
 import Glibc
 import JSON
 import PluginHost
@@ -56,7 +57,7 @@ final class PluginAgreements: Sendable {
     }
     do {
       guard status.size <= Self.maxBytes,
-        let bytes = PrivateFile.read(path, atMost: Self.maxBytes)
+        let bytes = FileBytes.contents(of: path, atMost: Self.maxBytes)
       else { throw JSONDecodingError(message: "cannot be read") }
       let agreement = try PluginAgreement(json: JSON(parsing: bytes))
       known.withLock { $0[name] = Known(stamp: status.stamp, agreement: agreement) }

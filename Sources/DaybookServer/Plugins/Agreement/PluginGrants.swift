@@ -1,4 +1,5 @@
 import DaybookProtocol
+import Files
 import Glibc
 import PluginHost
 
@@ -88,7 +89,8 @@ extension PluginGrants {
 
   /// Returns the program that runs a script, as its first line names it.
   private static func interpreter(of script: String) -> String? {
-    guard let bytes = PrivateFile.read(script, atMost: 256), bytes.starts(with: "#!".utf8) else {
+    guard let bytes = FileBytes.beginning(of: script, atMost: 256), bytes.starts(with: "#!".utf8)
+    else {
       return nil
     }
     let line = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }

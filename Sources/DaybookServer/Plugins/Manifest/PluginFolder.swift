@@ -4,6 +4,7 @@
 
 import DaybookModel
 import DaybookProtocol
+import Files
 import Glibc
 import JSON
 import PluginHost
@@ -133,15 +134,10 @@ struct PluginFolder: Sendable {
     guard status.size <= limit else {
       throw ModelError.tooLarge(message: "\(name) has more than \(limit) bytes.", limit: limit)
     }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= limit {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 { bytes += buffer[..<count] }
-      if count == 0 { return bytes }
-      guard count > 0 || errno == EINTR else { break }
+    guard let bytes = FileBytes.rest(of: descriptor, atMost: limit), bytes.count <= limit else {
+      throw refusal("", "\(name) in \(path.parentFolder) cannot be read.")
     }
-    throw refusal("", "\(name) in \(path.parentFolder) cannot be read.")
+    return bytes
   }
 
   /// The field is a place in the manifest.
