@@ -86,7 +86,7 @@ package enum FileBytes {
   /// Replaces a file, which only its owner can read, in one step that a loss of power does not halve.
   /// Returns false where the old one stays.
   package static func replace(_ path: String, by bytes: [UInt8]) -> Bool {
-    let new = path + ".new"
+    let new = "\(path).\(getpid()).new"
     unlink(new)
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return false }

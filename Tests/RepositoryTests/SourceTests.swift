@@ -98,7 +98,7 @@ struct SourceTests {
     let raw = try files(matching: /(?:StandardStreams|FileBytes)\.write\(/, under: ["daybook"])
     #expect(
       raw == [
-        "Sources/daybook/Basics/ReplacedFile.swift", "Sources/daybook/Basics/StandardStreams.swift",
+        "Sources/daybook/Basics/StandardStreams.swift",
         "Sources/daybook/Basics/TemporaryFile.swift",
         "Sources/daybook/Program/InheritedSession.swift",
         "Sources/daybook/Reminders/NotifierLock.swift",
