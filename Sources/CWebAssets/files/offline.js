@@ -21,7 +21,7 @@ function draw() {
       line.classList.add("waiting");
       $(".box", line).ariaChecked = "true";
     }
-    const item = make("li", {}, make("span", { className: "text", dir: "auto" }, label), make("span", { className: problem ? "s-error" : "muted" }, problem ?? "waits for a connection"));
+    const item = make("li", {}, make("span", { className: "text", dir: "auto" }, label), make("span", { className: problem ? "s-error" : "muted" }, problem ?? hitch ?? "waits for a connection"));
     const button = (title, onclick) => item.append(make("button", { onclick }, title));
     if (ask) button("Answer", () => (drop(each), open(ask)));
     if (problem && !ask) button("Try again", () => (write({ ...each, problem: undefined }), flush()));
@@ -35,7 +35,7 @@ const flush = () => waits().length && navigator.locks?.request("queue", { ifAvai
     try {
       answer = await post("/act", new URLSearchParams(item.body));
     } catch {
-      return;
+      return draw();
     }
     const { ask } = answer, form = ask && parsed(ask);
     const problem = answer.error ?? (form && ($("[role=alert]", form) ?? $("label", form)).textContent);

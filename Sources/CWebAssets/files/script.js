@@ -22,23 +22,30 @@ document.cookie = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; Pat
 // Acts
 
 const ask = (path, options) => fetch(path, { headers: { Accept: "application/json" }, ...options });
+/** What stood in the way of the last act, where that was no missing line. */
+let hitch;
 /** Whether daybook answered, and nothing in front of it. */
 const isOurs = (response) => response?.headers.has("Daybook");
 const isUnpaired = (response) => isOurs(response) && response.status === 401;
 /** Returns the server's answer. Throws where there is no line, or something else than daybook at its end. */
 async function post(path, data) {
   data.set("t", token);
+  hitch = undefined;
+  const fail = (cause) => {
+    hitch = cause;
+    throw new Error("", { cause });
+  };
   const hasFile = data.has("file"), body = hasFile ? data : new URLSearchParams(data);
   const send = () => ask(path, { method: "POST", signal: AbortSignal.timeout(hasFile ? 120000 : 15000), body });
   let response = await send();
   // The server's server ended; the next request starts another, and the act has its key.
   if (response.status === 503) response = await send();
   if (isUnpaired(response)) await leave();
-  if (!isOurs(response)) throw new Error("", { cause: "What answered is not daybook. Load the page again." });
+  if (!isOurs(response)) fail("What answered is not daybook. Load the page again.");
   const isData = response.headers.get("Content-Type")?.includes("json");
   const answer = isData ? await response.json() : { error: await response.text() };
   // What is none of the act's fault may pass later.
-  if (![200, 400, 404].includes(response.status)) throw new Error("", { cause: answer.error });
+  if (![200, 400, 404].includes(response.status)) fail(answer.error);
   return answer;
 }
 
