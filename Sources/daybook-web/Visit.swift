@@ -159,6 +159,10 @@ struct Visit {
       guard let number = view.page else { return }
       Task.detached { await session.close(page: number) }
     }
+    // A page that was open during an update gets the script of now.
+    if let script = request.query["s"], script != Assets.path("script.js") {
+      stream.send("reload", [:])
+    }
     page.open(view, has: request.query["h"])
     stream.send("reminders", ["html": .string(ReminderBanner(session.reminders).html.text)])
     return Response(

@@ -355,7 +355,8 @@ function connect() {
   source?.close();
   clearTimeout(retry);
   if (!list || document.hidden) return;
-  const mine = source = new EventSource(`/live?${asked}&h=${document.body.dataset.hash}`);
+  const query = new URLSearchParams({ h: document.body.dataset.hash, s: $("script[src]").getAttribute("src") });
+  const mine = source = new EventSource(`/live?${asked}&${query}`);
   mine.began = Date.now();
   const on = (name, body) => mine.addEventListener(name, (event) => {
     heard = Date.now();

@@ -97,6 +97,29 @@ class Live(Served):
         expect(self.row(page, "fern")).to_be_visible()
         expect(page.locator("#state")).to_be_empty()
 
+    def test_a_page_that_was_open_during_an_update_gets_the_new_script(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        page.evaluate("window.old = 1; document.querySelector('script[src]').setAttribute('src', '/script.js?old')")
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Half a sen")
+        page.evaluate("connect()")
+        page.wait_for_timeout(1500)
+        expect(field).to_have_value("Half a sen")
+        self.assertEqual(page.evaluate("window.old ?? null"), 1)
+        field.fill("")
+        self.until(lambda: page.evaluate("window.old ?? null") is None or page.wait_for_timeout(100), "it is the old one")
+
+    def test_a_page_that_was_frozen_is_up_to_date(self):
+        page = self.open()
+        page.wait_for_timeout(500)
+        state = page.context.new_cdp_session(page)
+        state.send("Page.setWebLifecycleState", {"state": "frozen"})
+        self.daybook("add", "Water the fern today")
+        time.sleep(3)
+        state.send("Page.setWebLifecycleState", {"state": "active"})
+        expect(self.row(page, "fern")).to_be_visible()
+
     def test_a_page_that_comes_back_is_up_to_date(self):
         page = self.open()
         page.wait_for_timeout(500)
