@@ -5,6 +5,8 @@
 static const unsigned char script[] = {
 #embed "files/script.js"
     ,
+#embed "files/keys.js"
+    ,
 #embed "files/offline.js"
 };
 static const unsigned char style[] = {

@@ -1,7 +1,13 @@
 // Without a line
 
 /** What waits, in order: an entry of its own each, so that no window writes over another's. */
-const read = () => Object.keys(localStorage).filter((key) => key.startsWith("queue ")).sort().map((key) => ({ key, ...JSON.parse(localStorage[key]) }));
+const read = () => Object.keys(localStorage).filter((key) => key.startsWith("queue ")).sort().flatMap((key) => {
+  try {
+    return { key, ...JSON.parse(localStorage[key]) };
+  } catch {
+    return [];
+  }
+});
 const waits = () => read().filter((each) => !each.problem);
 /** Throws where there is no room. */
 function write({ key = `queue ${Date.now()} ${String(written++).padStart(4, 0)}`, ...item }) {
@@ -17,15 +23,17 @@ function draw() {
   all(".waiting").forEach((each) => each.classList.remove("waiting"));
   queue.replaceChildren(...read().map((each) => {
     const { label, problem, ask, body } = each, line = row(new URLSearchParams(body).get("do")?.split(" ").slice(1).join(" "));
-    if (line && !problem) {
-      line.classList.add("waiting");
-      $(".box", line).ariaChecked = "true";
-    }
+    const box = $(".box", line ?? make("li"));
+    if (line && !problem) line.classList.add("waiting");
+    if (box && !problem) box.ariaChecked = "true";
     const item = make("li", {}, make("span", { className: "text", dir: "auto" }, label), make("span", { className: problem ? "s-error" : "muted" }, problem ?? hitch ?? "waits for a connection"));
     const button = (title, onclick) => item.append(make("button", { onclick }, title));
     if (ask) button("Answer", () => (drop(each), open(ask)));
     if (problem && !ask) button("Try again", () => (write({ ...each, problem: undefined }), flush()));
-    if (problem) button("Dismiss", () => drop(each));
+    button(problem ? "Dismiss" : "Take back", () => {
+      drop(each);
+      if (box) box.ariaChecked = "false";
+    });
     return item;
   }));
 }
@@ -53,7 +61,7 @@ async function keepPage() {
   if (!kept) return;
   const page = document.documentElement.cloneNode(true), headers = new Headers(kept.headers);
   for (const part of all("#toast, #state, #waiting, #dialog, .preview", page)) part.replaceChildren();
-  for (const line of all(".waiting", page)) $(".box", line).ariaChecked = "false";
+  for (const box of all(".waiting > .box", page)) box.ariaChecked = "false";
   $("#dialog", page).removeAttribute("open");
   $("body", page).removeAttribute("data-saved");
   headers.set("Date", new Date(heard).toUTCString());
@@ -75,6 +83,7 @@ async function leave() {
   } catch {
     // A browser without them keeps nothing.
   }
+  for (const part of all("#main, #reminders, #waiting, #add, nav")) part.replaceChildren();
   if (unsent.length) {
     open(make("h2", {}, "This browser is no longer paired. This was not sent:"),
       make("ul", {}, ...unsent.map((text) => make("li", { dir: "auto" }, text))), make("a", { href: "/pair" }, "Pair again"));

@@ -28,7 +28,7 @@ let hitch;
 const isOurs = (response) => response?.headers.has("Daybook");
 const isUnpaired = (response) => isOurs(response) && response.status === 401;
 /** Returns the server's answer. Throws where there is no line, or something else than daybook at its end. */
-async function post(path, data) {
+async function post(path, data, end) {
   data.set("t", token);
   hitch = undefined;
   const fail = (cause) => {
@@ -36,7 +36,7 @@ async function post(path, data) {
     throw new Error("", { cause });
   };
   const hasFile = data.has("file"), body = hasFile ? data : new URLSearchParams(data);
-  const send = () => ask(path, { method: "POST", signal: AbortSignal.timeout(hasFile ? 120000 : 15000), body });
+  const send = () => ask(path, { method: "POST", signal: end ?? AbortSignal.timeout(hasFile ? 120000 : 15000), body });
   let response = await send();
   // The server's server ended; the next request starts another, and the act has its key.
   if (response.status === 503) response = await send();
@@ -105,15 +105,15 @@ function take(answer, name, mine) {
   if (answer.ask) return say("This asks something.", "warning", false, ["Answer", () => open(answer.ask)]);
   if (isFree) dialog.close();
   if (answer.message) say(answer.message, answer.style, name !== "undo");
-  if (answer.open ?? answer.link) location.assign(answer.open ?? answer.link);
+  if (isFree && !$("[name=answer]", add)?.value && (answer.open ?? answer.link)) location.assign(answer.open ?? answer.link);
 }
 
 const row = (key) => byID(`k.${key}`);
 const words = (line) => $(".left", line)?.textContent ?? $(".text", line)?.textContent ?? "";
 
-const seen = () => acts.elements.c.value;
+const shownAt = () => acts.elements.c.value;
 /** Acts on those of the lines that list the action, as they were seen. */
-async function run(action, lines, cursor = seen()) {
+async function run(action, lines, cursor = shownAt()) {
   dialog.close();
   const { scope } = action.dataset, fields = new FormData(acts);
   const meant = scope === "view" ? [] : lines.filter((line) => lists(line, action)).slice(0, scope === "line" ? 1 : undefined);
@@ -139,6 +139,7 @@ listen("submit", async (event) => {
   else if (!box) document.activeElement.blur();
   turn++;
   clearTimeout(pause);
+  asking?.abort();
   const preview = $(".preview", form);
   if (preview) preview.innerHTML = "";
   const problem = await act(fields, box ? words(box.parentNode) : text);
@@ -182,7 +183,7 @@ const entry = (title, shown, onclick, flags = {}) => {
   Object.assign(button.dataset, flags);
   return button;
 };
-const offer = (line, cursor = seen()) => (each) =>
+const offer = (line, cursor = shownAt()) => (each) =>
   entry(each.textContent, each.dataset.key, () => run(each, [line], cursor), each.dataset);
 
 /** The actions of a line, or those used often; the main one first. */
@@ -204,6 +205,8 @@ function menu({ type }) {
     ...actions(line).map(offer(line)), ...(line ? [...list("Pages", ways()), ...list("Everywhere", own)] : [])));
 }
 
+let pressedOn;
+listen("pointerdown", (event) => (pressedOn = event.target));
 /** A second tap at one place was not meant for the line that has come there meanwhile. */
 let tap = {};
 document.addEventListener("click", (event) => {
@@ -216,7 +219,7 @@ document.addEventListener("click", (event) => {
 }, true);
 listen("click", (event) => {
   const at = event.target, line = at.closest("#lines > li");
-  if (at === dialog) dialog.close();
+  if (at === dialog && pressedOn === dialog && !$("[name=answer]:not(button)", dialog)?.value) dialog.close();
   if (at.id === "menu") event.preventDefault(), menu(event);
   const text = at.closest("[data-text]")?.dataset.text;
   if (text !== undefined) {
@@ -232,110 +235,9 @@ listen("click", (event) => {
   else sheet(line);
 });
 
-// Keys
-
-let current, typed = "", waiting, moved = [], ahead = [];
-const here = () => document.activeElement.closest("#lines > li") ?? byID(current?.id);
-function go(line) {
-  if (!line) return;
-  line.tabIndex = -1;
-  line.focus();
-  line.scrollIntoView({ block: "nearest" });
-  current = line;
-}
-function step(by) {
-  const way = by > 0 ? "nextElementSibling" : "previousElementSibling";
-  let line = here();
-  if (!line) return go(by > 0 ? list.firstElementChild : list.lastElementChild);
-  for (let next = line[way], left = Math.abs(by); next && left; next = next[way]) if (next.offsetParent) (line = next), left--;
-  go(line);
-}
-/** The lines that are selected, or so many from the cursor on. */
-function meant(count) {
-  const lines = all("#lines > li"), range = getSelection(), at = lines.indexOf(here());
-  const chosen = range.isCollapsed ? [] : lines.filter((each) => range.containsNode(each, true));
-  return chosen.length > 1 ? chosen : at < 0 ? [] : lines.slice(at, at + count);
-}
-function enter() {
-  const line = here(), main = actions(line).find((each) => "main" in each.dataset && lists(line, each)), link = line && $(".text a", line);
-  if (main) run(main, [line]);
-  else link ? link.click() : menu({});
-}
-const own = [
-  ["j", "Next line", (count) => step(count)], ["k", "Line before", (count) => step(-count)],
-  ["gg", "First line", () => go(list.firstElementChild)], ["G", "Last line", () => go(list.lastElementChild)],
-  ["↵", "Open", enter], ["gr", "Refresh", () => location.reload()],
-  ["/", "Search", () => location.assign("/v/search")], ["?", "Show what can be done here", menu],
-  ["q", "Go back", () => history.back()],
-];
-const ways = () => all("nav a").filter((each) => $("kbd", each)).map((each) => [$("kbd", each).textContent, each.firstChild.textContent, () => each.click()]);
-
-listen("keydown", (event) => {
-  if (!list || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  // That of a question that was given up may have the focus still.
-  if (event.target.matches("input, textarea") && event.target.offsetParent) return event.key === "Escape" && !dialog.open && event.target.blur();
-  if (dialog.open && event.key === "Escape") return;
-  const pressed = { Enter: "↵", Escape: "q" }[event.key] ?? event.key;
-  if (pressed.length > 1 || (pressed === "↵" && event.target.matches("a, button"))) return;
-  // A key that is held moves, and does nothing else; a second Enter is of the question that was answered.
-  if ((event.repeat && !"jk ".includes(pressed)) || (busy && !dialog.open && !ahead.length && pressed === "↵")) return event.preventDefault();
-  if (busy ? ahead.push(pressed) : press(pressed)) event.preventDefault();
-});
-
-/** Returns whether the key is one of ours. */
-function press(pressed) {
-  if (dialog.open && !$(".panel", dialog)) return false;
-  typed += pressed;
-  const [digits] = typed.match(/^([1-9]\d*)?/), lines = meant(+digits || 1), word = typed.slice(digits.length);
-  const cursor = seen(), keys = [...actions(...lines).map((each) => [each.dataset.key, "", () => run(each, lines, cursor)]), ...ways(), ...own];
-  const fits = keys.filter(([each]) => each.startsWith(word)), found = fits.find(([each]) => each === word);
-  const finish = () => ((typed = ""), found && (dialog.close(), found[2](+digits || 1)));
-  clearTimeout(waiting);
-  if (!fits.length) return (typed = "");
-  if (fits.every(([each]) => each === word)) finish();
-  else waiting = setTimeout(finish, 1000);
-  return true;
-}
-
-/** Takes the keys that were typed meanwhile: for a question, as its answer. */
-function replay() {
-  while (ahead.length && !busy) {
-    const pressed = ahead.shift(), field = dialog.open && $("input:not([type=hidden]), textarea", dialog);
-    if (!field) press(pressed);
-    else if (pressed === "↵") field.form.requestSubmit();
-    else {
-      field.value += pressed;
-      preview(field);
-    }
-  }
-}
-
-// Swipes
-
-let touch;
-const end = (event) => {
-  if (!touch) return;
-  const { line, by } = touch;
-  touch = line.style.translate = "";
-  if (event.type === "pointercancel" || Math.abs(by) < 80) return;
-  if (by > 0) $("button.box", line)?.click();
-  else sheet(line, true);
-};
-listen("pointerdown", (event) => {
-  if (!event.isPrimary) return touch && ((touch.by = 0), end(event));
-  const line = event.target.closest("#lines > [data-actions]:not(.grid)");
-  touch = event.pointerType === "touch" && line && { line, x: event.clientX, by: 0 };
-});
-listen("pointermove", (event) => {
-  if (!touch || !event.isPrimary) return;
-  touch.by = event.clientX - touch.x;
-  if (Math.abs(touch.by) > 10) touch.line.style.translate = `${touch.by}px`;
-});
-listen("pointerup pointercancel", end);
-
 // While one types
 
-let turn = 0, pause;
+let turn = 0, pause, asking;
 listen("input", (event) => {
   if (!event.target.form?.matches("#add, [data-preview]")) return;
   clearTimeout(pause);
@@ -343,7 +245,9 @@ listen("input", (event) => {
 });
 async function preview(input) {
   const { form } = input, mine = ++turn, fields = new FormData(form);
-  const answer = input.value && await post("/preview", fields).catch(() => {});
+  asking?.abort();
+  asking = new AbortController();
+  const answer = input.value && await post("/preview", fields, asking.signal).catch(() => {});
   if (mine === turn) $(".preview", form).innerHTML = answer?.html ?? "";
 }
 
@@ -361,7 +265,7 @@ function connect() {
   const on = (name, body) => mine.addEventListener(name, (event) => {
     heard = Date.now();
     if (fails || state.textContent) state.textContent = "";
-    fails = 0;
+    if (heard - mine.began > 10000) fails = 0;
     body?.(JSON.parse(event.data));
   });
   on("ping", flush);

@@ -28,7 +28,6 @@ struct LineHTML {
       """
     return """
       <li id="\(value: "k.\(line.key)")" class="\(value: classes)"\(actions)>\(box)\(photo)\(words)\(more)</li>
-
       """
   }
 

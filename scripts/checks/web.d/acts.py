@@ -206,6 +206,22 @@ class Acts(Served):
         expect(page.locator("#add .preview")).to_be_empty()
         self.assertIn("fern", self.titles())
 
+    def test_an_act_does_not_wait_for_previews(self):
+        page = self.open()
+        held, ended = [], []
+        page.on("requestfailed", lambda request: request.url.endswith("/preview") and ended.append(1))
+        page.route("**/preview", lambda route: held.append(route))
+        field = page.get_by_role("textbox", name="task")
+        for end in range(1, 13):
+            field.fill("Water the fern today"[:end])
+            page.wait_for_timeout(120)
+        field.fill("Water the fern today")
+        field.press("Enter")
+        self.until(lambda: "fern" in self.titles() or page.wait_for_timeout(50), "it waits")
+        self.assertGreater(len(held), 1)
+        self.until(lambda: len(ended) == len(held) or page.wait_for_timeout(50), "previews go on")
+        page.unroute_all(behavior="ignoreErrors")
+
     def test_what_is_refused_in_the_bar_stays_there(self):
         page = self.open()
         page.route("**/act", lambda route: route.fulfill(

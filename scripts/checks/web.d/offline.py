@@ -185,10 +185,12 @@ class Offline(Served):
         page.wait_for_timeout(500)
         self.away(page)
         self.away(other)
-        for each, words in ((page, "Wash the car"), (other, "Buy oat milk"), (page, "Call Gran")):
+        page.evaluate("localStorage['queue 0'] = '{'")
+        for each, words in ((page, "Wash the car"), (other, "Buy oat milk"), (page, "No"), (page, "Call Gran")):
             each.get_by_role("textbox", name="task").fill(words)
             each.get_by_role("textbox", name="task").press("Enter")
             expect(each.locator("#waiting")).to_contain_text(words)
+        page.locator("#waiting li", has_text="No").get_by_role("button", name="Take back").tap()
         self.assertEqual([each["label"] for each in self.kept(page)], ["Wash the car", "Buy oat milk", "Call Gran"])
         page.context.set_offline(False)
         self.until(lambda: len(self.titles().splitlines()) == 3, "they were not sent")
