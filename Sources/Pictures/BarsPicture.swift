@@ -10,46 +10,43 @@ package struct BarsPicture {
     let label: String
     let words: String
 
-    package init(height: Int, label: String, words: String) {
-      (self.height, self.label, self.words) = (height, label, words)
+    package init(_ count: Int, from label: String) {
+      (height, self.label, words) = (count, label, "\(label): \(count)")
     }
 
     /// What was done of what was due from a day on, in percent.
     package init(done: Int, of due: Int, from label: String) {
-      self.init(
-        height: Percent.of(done, due), label: label,
-        words: due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)")
+      (height, self.label) = (Percent.of(done, due), label)
+      words = due == 0 ? "\(label): nothing due" : "\(label): \(done) of \(due)"
     }
   }
 
-  let name: String
   let title: String
   let bars: [Bar]
   /// The number whose bar has the whole height.
   let maximum: Int
   var unit = ""
 
-  package init(name: String, title: String, bars: [Bar], maximum: Int, unit: String = "") {
-    (self.name, self.title, self.bars) = (name, title, bars)
-    (self.maximum, self.unit) = (maximum, unit)
+  /// Bars up to the highest one.
+  package init(_ title: String, _ bars: [Bar]) {
+    (self.title, self.bars, maximum) = (title, bars, bars.map(\.height).max() ?? 0)
   }
 
-  /// How much of a habit was done in each of the latest weeks and months; `suffix` makes their names
-  /// unique.
+  /// Bars of percents.
+  package init(percents title: String, _ bars: [Bar]) {
+    (self.title, self.bars, maximum, unit) = (title, bars, 100, " %")
+  }
+
+  /// How much of a habit was done in each of the latest weeks and months.
   package static func habit(
-    _ title: String, weeks: [Wire.HabitTrendPoint], months: [Wire.HabitTrendPoint],
-    suffix: String = ""
-  ) -> [BarsPicture] {
-    [
-      BarsPicture(
-        name: "weeks\(suffix)", title: "Weeks of \(title)",
-        bars: weeks.map { Bar(done: $0.done, of: $0.scheduled, from: $0.since.shortDate) },
-        maximum: 100, unit: " %"),
-      BarsPicture(
-        name: "months\(suffix)", title: "Months of \(title)",
-        bars: months.map { Bar(done: $0.done, of: $0.scheduled, from: $0.since.monthText) },
-        maximum: 100, unit: " %"),
-    ]
+    _ title: String, weeks: [Wire.HabitTrendPoint], months: [Wire.HabitTrendPoint]
+  ) -> [HTML] {
+    func bars(_ name: String, _ points: [Wire.HabitTrendPoint], _ label: (Day) -> String) -> HTML? {
+      let bars = points.map { Bar(done: $0.done, of: $0.scheduled, from: label($0.since)) }
+      return BarsPicture(percents: "\(name) of \(title)", bars).html
+    }
+    return [bars("Weeks", weeks, \.shortDate), bars("Months", months, \.monthText)]
+      .compactMap(\.self)
   }
 
   /// How many weeks and months of a habit are drawn, this one included.
@@ -77,7 +74,7 @@ package struct BarsPicture {
       ? bars.enumerated().map { label($1.label, "month middle", x: $0 * step + step / 2) }
       : [label(first.label, "month", x: 0), label(last.words, "month end", x: Self.width)]
     return .picture(
-      name, width: Self.width, height: bottom + 14, title: title,
+      width: Self.width, height: bottom + 14, title: title,
       words: bars.map(\.words).joined(separator: "; "),
       [.path("axis", "M0 \(bottom)h\(Self.width)")] + scale + [.path("bars", path)] + labels)
   }

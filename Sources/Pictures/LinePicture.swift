@@ -8,7 +8,6 @@ package struct LinePicture {
     let value: Double
   }
 
-  let name: String
   let title: String
   /// By day; at least one.
   let points: [Point]
@@ -44,7 +43,7 @@ package struct LinePicture {
     let target = target.flatMap { range.contains($0) ? "M\(Self.left) \(y($0))\(across)" : nil }
     func label(_ text: String, x: Int, _ y: Int) -> HTML { .label(text, "month end", x: x, y: y) }
     return .picture(
-      name, width: Self.width, height: bottom + 14, title: title, words: words,
+      width: Self.width, height: bottom + 14, title: title, words: words,
       [
         .path("scale", "M\(Self.left) \(Self.top)\(across)M\(Self.left) \(bottom)\(across)"),
         target.map { .path("target", $0) }, .path("line", line), .path("dots", dots),

@@ -5,33 +5,25 @@ package import Markup
 /// Weeks as a table: how full each day is, in numbers and in shades.
 package struct MonthPicture {
   package let title: String
-  package let days: [Wire.CalendarDensity]
+  let days: [Wire.CalendarDensity]
   let today: Day
   /// Whether a day is one of those that the table is about.
   let isMeant: (Day) -> Bool
   /// Where a day leads.
   let link: (Day) -> String?
 
-  /// `days` are whole weeks.
-  package init(
-    title: String, days: [Wire.CalendarDensity], today: Day, isMeant: @escaping (Day) -> Bool,
-    link: @escaping (Day) -> String? = { _ in nil }
-  ) {
-    (self.title, self.days, self.today) = (title, days, today)
-    (self.isMeant, self.link) = (isMeant, link)
-  }
-
-  /// `days` are the weeks that cover a month.
+  /// `days` are whole weeks: of the days that are meant, or those that cover a month. nil where there
+  /// are fewer than two.
   package init?(
-    month days: [Wire.CalendarDensity], today: Day,
+    _ days: [Wire.CalendarDensity], today: Day, meant: ((Day) -> Bool)? = nil,
     link: @escaping (Day) -> String? = { _ in nil }
   ) {
-    guard days.count > 7 else { return nil }
+    guard days.count > 7 || meant != nil else { return nil }
+    (self.days, self.today, self.link) = (days, today, link)
     // The second week is of no other month.
-    let month = Month(of: days[7].day)
-    self.init(
-      title: "\(month.first.monthName) \(month.first.year)", days: days, today: today,
-      isMeant: { Month(of: $0) == month }, link: link)
+    let month = Month(of: days.count > 7 ? days[7].day : today)
+    title = meant == nil ? "\(month.first.monthName) \(month.first.year)" : "Calendar"
+    isMeant = meant ?? { Month(of: $0) == month }
   }
 
   package var html: HTML {

@@ -15,15 +15,13 @@ extension HTML {
     return #"<dl class="figures">\#(items)</dl>"#
   }
 
-  /// A picture with a description for screen readers; `name` is unique on the page.
+  /// A picture; screen readers say its words.
   static func picture(
-    _ name: String, width: Int, height: Int, title: String, words: String, _ content: [HTML?]
+    width: Int, height: Int, title: String, words: String, _ content: [HTML?]
   ) -> HTML {
     """
-    <svg viewBox="0 0 \(width) \(height)" role="img" \
-    aria-labelledby="\(value: name)-title \(value: name)-words">\
-    <title id="\(value: name)-title">\(title)</title><desc id="\(value: name)-words">\(words)</desc>\
-    \(content.compactMap(\.self))</svg>
+    <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(title): \(words)">\
+    <title>\(title)</title>\(content.compactMap(\.self))</svg>
 
     """
   }

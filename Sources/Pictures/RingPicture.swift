@@ -3,7 +3,7 @@ package import Markup
 
 /// A share as a ring around its numbers.
 package struct RingPicture {
-  /// Its class, and part of its ids.
+  /// Its class.
   let name: String
   let title: String
   let text: String
@@ -42,7 +42,7 @@ package struct RingPicture {
   package var html: HTML {
     let figure = text.count > 6 ? "figure long" : "figure"
     let picture = HTML.picture(
-      "ring-\(name)", width: 120, height: 120, title: title, words: words,
+      width: 120, height: 120, title: title, words: words,
       [
         #"<circle class="track" cx="60" cy="60" r="50"></circle>"#, percent > 0 ? part : nil,
         #"<text x="60" y="66" class="\#(value: figure)">\#(text)</text>"#,

@@ -5,7 +5,6 @@ package import Markup
 /// The last 54 weeks of a habit, a square for each day, in two halves that stand beside each other
 /// where there is room.
 package struct YearPicture {
-  let name: String
   let title: String
   let years: [Wire.HabitYear]
   let last: Day
@@ -13,10 +12,9 @@ package struct YearPicture {
 
   /// `years` are those of the drawn days, and `last` is the last of these.
   package init(
-    name: String, title: String, years: [Wire.HabitYear], last: Day, weekStart: Wire.Weekday
+    _ title: String, _ years: [Wire.HabitYear], through last: Day, weekStart: Wire.Weekday
   ) {
-    (self.name, self.title, self.years) = (name, title, years)
-    (self.last, self.weekStart) = (last, weekStart)
+    (self.title, self.years, self.last, self.weekStart) = (title, years, last, weekStart)
   }
 
   /// The weeks of a half.
@@ -34,13 +32,11 @@ package struct YearPicture {
 
   package var html: HTML {
     let first = last.weekStart(weekStart)
-    let halves = [
-      half(1 - 2 * Self.weeks, before: first, "a"), half(1 - Self.weeks, before: first, "b"),
-    ]
-    return #"<div class="year">\#(halves.compactMap(\.self))</div>"#
+    let halves = [1 - 2 * Self.weeks, 1 - Self.weeks].compactMap { half($0, before: first) }
+    return #"<div class="year">\#(halves)</div>"#
   }
 
-  private func half(_ begin: Int, before first: Day, _ suffix: String) -> HTML? {
+  private func half(_ begin: Int, before first: Day) -> HTML? {
     let columns = (begin..<begin + Self.weeks).map { week in
       (0..<7).map { first.adding(days: week * 7 + $0).flatMap { $0 <= last ? $0 : nil } }
     }
@@ -51,7 +47,7 @@ package struct YearPicture {
       return path.isEmpty ? nil : .path(style.rawValue, path)
     }
     return .picture(
-      "\(name)-\(suffix)", width: columns.count * Self.step, height: Self.top + 7 * Self.step,
+      width: columns.count * Self.step, height: Self.top + 7 * Self.step,
       title:
         "\(self.title), \(from.shortDate) \(from.year) to \(through.shortDate) \(through.year)",
       words: words(days), months(columns) + squares)

@@ -100,8 +100,7 @@ struct PagePictures {
       years.append(try await session.ask(Wire.HabitHeatmap.Params(id: id, year: year)))
     }
     let (title, hasParts) = try await (habit.title, habit.target != nil)
-    let year = YearPicture(
-      name: "year", title: title, years: years, last: last, weekStart: weekStart)
+    let year = YearPicture(title, years, through: last, weekStart: weekStart)
     let rings = try await [
       RingPicture(name: "strength", title: "Strength", share: statistics.strength),
       RingPicture(name: "habits", title: "Done", share: statistics.completionRate ?? 0),
@@ -109,7 +108,7 @@ struct PagePictures {
     let bars = try await BarsPicture.habit(title, weeks: weeks, months: months)
     return """
       <div><h2 dir="auto">\(title)</h2>\
-      <div class="top habits">\(Self.rings(rings))\(bars.compactMap(\.html))</div>\
+      <div class="top habits">\(Self.rings(rings))\(bars)</div>\
       \(year.html)\(YearPicture.legend(hasParts: hasParts))</div>
       """
   }
@@ -123,21 +122,18 @@ struct PagePictures {
   /// What became of the requests to each person.
   private func care(_ profile: Wire.ProfileID?) async throws -> HTML {
     let items = try await session.ask(Wire.CareStats.Params(profile: profile)).items
-    let rings = items.enumerated().compactMap { index, item in
-      item.counts.completionRate.map {
-        RingPicture(name: "care-\(index)", title: item.name, share: $0)
-      }
-    }
-    return Self.rings(rings)
+    return Self.rings(
+      items.compactMap { item in
+        item.counts.completionRate.map { RingPicture(name: "care", title: item.name, share: $0) }
+      })
   }
 
   private func month(_ day: Day?) async throws -> HTML {
     async let today = self.day()
     async let cells = session.ask(Wire.CalendarMonth.Params(day: day, limit: 1)).items
     let days = try await cells.map { Wire.CalendarDensity(counts: $0.counts, day: $0.day) }
-    let picture = try await MonthPicture(month: days, today: today) {
-      Path.page(.init(name: "agenda", argument: "day \($0)"))
-    }
+    let picture = try await MonthPicture(
+      days, today: today, link: { Path.page(.init(name: "agenda", argument: "day \($0)")) })
     return picture.map { "<div>\($0.html)</div>" } ?? ""
   }
 
@@ -151,7 +147,7 @@ struct PagePictures {
       }
       return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.day < $1.day }
     }
-    let lines = WellnessPictures.lines(logged, from: days.first ?? last, through: last)
+    let lines = WellnessPictures.lines(logged, through: last)
     let cards = lines.map { "<div>\($0.card)</div>" as HTML }
     return lines.isEmpty ? "" : #"<div class="trends">\#(cards)</div>"#
   }

@@ -11,24 +11,22 @@ struct ReportHabits {
     guard !data.plots.isEmpty else { return nil }
     let others = data.habits.count - data.plots.count
     let more = others > 0 ? HTML.muted("and \(Figures.counted(others, "habit")) more") : nil
-    let cards = data.plots.enumerated().map { card($1, $0) }
     return ReportPart(
       id: "habits", title: "The year of each habit", name: "habits",
-      body: #"\#(YearPicture.legend())<div class="plots">\#(cards)</div>\#(more)"#)
+      body: #"\#(YearPicture.legend())<div class="plots">\#(data.plots.map(card))</div>\#(more)"#)
   }
 
-  private func card(_ habit: ReportHabit, _ index: Int) -> HTML {
+  private func card(_ habit: ReportHabit) -> HTML {
     // A report of other days is not about the latest weeks.
     let bars =
       data.period.isToday
-      ? BarsPicture.habit(
-        habit.habit.title, weeks: habit.weeks, months: habit.months, suffix: "-\(index)") : []
+      ? BarsPicture.habit(habit.habit.title, weeks: habit.weeks, months: habit.months) : []
     let year = YearPicture(
-      name: "year-\(index)", title: habit.habit.title, years: habit.years,
-      last: min(data.period.last, data.today), weekStart: data.preferences.weekStart)
+      habit.habit.title, habit.years, through: min(data.period.last, data.today),
+      weekStart: data.preferences.weekStart)
     return """
       <article class="card"><div class="top"><div><h3 dir="auto">\(habit.habit.title)</h3>\
-      \(.figures(statistics(habit)))</div>\(bars.compactMap(\.html))</div>\(year.html)</article>
+      \(.figures(statistics(habit)))</div>\(bars)</div>\(year.html)</article>
 
       """
   }

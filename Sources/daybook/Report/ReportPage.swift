@@ -25,8 +25,7 @@ struct ReportPage {
   /// The parts that stand in columns of equal height; the others need the width.
   private var flow: [ReportPart] {
     let days = ReportDays(data: data)
-    let (month, weeks) = (ReportMonth(data: data).part, ReportWeeks(data: data).part)
-    let trends = ReportTrends(data: data).part
+    let (month, weeks, trends) = (month, ReportWeeks(data: data).part, trends)
     let gallery = data.gallery.flatMap {
       ReportGallery(
         gallery: $0, pictures: ReportPictures(of: $0), clock: data.preferences.chosenClock
@@ -39,6 +38,34 @@ struct ReportPage {
         ReportTags(tags: data.tags).part, gallery,
       ] : [weeks, days.completed, days.open, month, trends, gallery]
     return parts.compactMap(\.self)
+  }
+
+  /// The weeks of the month, or of the report where these are few.
+  private var month: ReportPart? {
+    let start = data.preferences.weekStart
+    let month = Month(of: data.today)
+    let (first, last) = (month.first.weekStart(start), month.last.weekStart(start))
+    let isToday = data.period.isToday
+    let days = isToday ? data.days.filter { $0.day >= first && $0.day - last <= 6 } : data.days
+    let picture = MonthPicture(
+      days, today: data.today, meant: isToday ? nil : data.period.contains)
+    return picture.flatMap {
+      // At most 14 weeks.
+      days.count > 98
+        ? nil : ReportPart(id: "calendar", title: $0.title, name: "card", body: $0.html)
+    }
+  }
+
+  /// Sleep, energy, weight and calories as lines.
+  private var trends: ReportPart? {
+    let isToday = data.period.isToday
+    let lines = WellnessPictures.lines(
+      data.wellness, from: isToday ? nil : data.trend.first, through: data.trend.last)
+    return lines.isEmpty
+      ? nil
+      : ReportPart(
+        id: "trends", title: isToday ? "Wellness over time" : "Wellness", name: "card trends",
+        body: "\(lines.map(\.card))")
   }
 
   /// Links to the parts.

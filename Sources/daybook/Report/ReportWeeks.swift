@@ -18,12 +18,9 @@ struct ReportWeeks {
     let hasTasks = tasks.contains { $0.height > 0 }
     guard hasTasks || !data.plots.isEmpty else { return nil }
     let unit = isByDay ? "day" : "week"
-    let taskBars = BarsPicture(
-      name: "weeks-tasks", title: "Tasks completed a \(unit)", bars: tasks,
-      maximum: tasks.map(\.height).max() ?? 0)
+    let taskBars = BarsPicture("Tasks completed a \(unit)", tasks)
     let habitBars = BarsPicture(
-      name: "weeks-habits", title: "Habits done a \(unit), of those due",
-      bars: data.period.isToday ? trend : habits, maximum: 100, unit: " %")
+      percents: "Habits done a \(unit), of those due", data.period.isToday ? trend : habits)
     let body: [HTML?] = [
       hasTasks ? "<h3>Tasks completed</h3>\(taskBars.html)" : nil,
       data.plots.isEmpty
@@ -52,9 +49,8 @@ struct ReportWeeks {
 
   private var tasks: [BarsPicture.Bar] {
     spans.map { days in
-      let done = days.reduce(0) { $0 + $1.counts.completed }
-      let label = days.first?.day.shortDate ?? ""
-      return BarsPicture.Bar(height: done, label: label, words: "\(label): \(done)")
+      BarsPicture.Bar(
+        days.reduce(0) { $0 + $1.counts.completed }, from: days.first?.day.shortDate ?? "")
     }
   }
 

@@ -87,8 +87,8 @@ struct ReportDaysTests {
     #expect(trends.contains("<dt>mean</dt><dd>7.33 h</dd>"))
     #expect(
       trends.contains(
-        ">3 days with a value, mean 7.33 h, lowest 6.0 h on 2 Mar, highest 8.5 h on 20 Feb, "
-          + "latest 7.5 h on 3 Mar</desc>"))
+        "\"Sleep: 3 days with a value, mean 7.33 h, lowest 6.0 h on 2 Mar, highest 8.5 h on 20 Feb, "
+          + "latest 7.5 h on 3 Mar\""))
     #expect(trends.contains("mean 2000 kcal"))
     #expect(trends.contains("<dt>latest</dt><dd>72.4 kg</dd>"))
     #expect(trends.contains("target 2000 kcal"))
@@ -125,7 +125,7 @@ struct ReportDaysTests {
     let days = completed.matches(of: /<h3>(\w+ \d+ Feb)\s/).map { String($0.output.1) }
     #expect(days == ["Thu 12 Feb", "Tue 10 Feb"])
     #expect(completed.contains("Mow &lt;the lawn&gt;"))
-    #expect(page.contains(">2 of 2 done in these days, 100 percent</desc>"))
+    #expect(page.contains(": 2 of 2 done in these days, 100 percent\""))
     #expect(page.contains(/<dt>in these days<\/dt><dd>\d of 7<\/dd>/))
     #expect(!page.contains("id=\"anytime\""))
     let empty = try report("--from 2025-01-01 --through 2025-01-02")
