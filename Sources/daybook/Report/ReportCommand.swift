@@ -89,7 +89,9 @@ struct ReportCommand: ParsableCommand {
     let today = try server.day("today")
     if week { return .week(of: today, from: weekStart) }
     if month { return .month(of: today) }
-    guard let from else { return .day(today) }
+    guard let from else {
+      return ReportPeriod(first: today, last: today, today: today, name: "Today", isToday: true)
+    }
     let first = try server.days(from, .past).lowerBound
     let last = try through.map { try server.days($0, .past).upperBound } ?? today
     try require(
@@ -100,6 +102,6 @@ struct ReportCommand: ParsableCommand {
       count <= ReportPeriod.maxCount,
       "A report is about at most \(ReportPeriod.maxCount) days; from \(first) through \(last) are \(count)."
     )
-    return .days(first, through: last, today: today)
+    return ReportPeriod(first: first, last: last, today: today)
   }
 }

@@ -36,20 +36,10 @@ struct ReportLists {
     let hidden = section.count - rows.count
     let least = section.isCountLeast == true ? "at least " : ""
     let more = hidden > 0 ? HTML.muted("and \(least)\(hidden) more") : nil
+    let words = data.dashboard.words?.sections.first { $0.name == section.name }
     return ReportPart(
-      id: section.name.rawValue, title: Self.title(of: section.name), count: section.count,
+      id: section.name.rawValue, title: words?.title ?? section.name.rawValue, count: section.count,
       name: "card rows", body: "\(.list("list \(section.name.rawValue)", rows))\(more)")
-  }
-
-  private static func title(of section: Wire.DashboardSectionName) -> String {
-    switch section {
-    case .overdue: "Overdue"
-    case .missed: "Missed"
-    case .today: "Today's tasks"
-    case .starting: "Starts today"
-    case .completed: "Completed"
-    default: section.rawValue
-    }
   }
 
   private func part(_ habits: [Wire.Habit]) -> ReportPart {

@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookProtocol
-import DaybookServer
 import Markup
 import Pictures
 

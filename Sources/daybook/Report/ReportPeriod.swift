@@ -11,38 +11,25 @@ struct ReportPeriod {
   let last: Day
   let today: Day
   /// “Today”, “This week”, “March 2026”; nil where the days are the title.
-  let name: String?
-
+  var name: String?
   /// Whether the report is about today as it is now, not about what was.
-  let isToday: Bool
+  var isToday = false
 
   var contains: (Day) -> Bool { { [first, last] in $0 >= first && $0 <= last } }
   /// The days that have come.
   var past: [Day] { Self.days(first, min(last, today)) }
 
-  private init(_ first: Day, _ last: Day, today: Day, name: String? = nil, isToday: Bool = false) {
-    (self.first, self.last, self.today) = (first, last, today)
-    (self.name, self.isToday) = (name, isToday)
-  }
-
-  static func day(_ today: Day) -> ReportPeriod {
-    ReportPeriod(today, today, today: today, name: "Today", isToday: true)
-  }
-
   static func week(of today: Day, from start: Wire.Weekday) -> ReportPeriod {
     let first = today.weekStart(start)
     return ReportPeriod(
-      first, first.adding(days: 6) ?? .latest, today: today, name: "This week")
+      first: first, last: first.adding(days: 6) ?? .latest, today: today, name: "This week")
   }
 
   static func month(of today: Day) -> ReportPeriod {
     let month = Month(of: today)
     return ReportPeriod(
-      month.first, month.last, today: today, name: "\(today.monthName) \(today.year)")
-  }
-
-  static func days(_ first: Day, through last: Day, today: Day) -> ReportPeriod {
-    ReportPeriod(first, last, today: today)
+      first: month.first, last: month.last, today: today,
+      name: "\(today.monthName) \(today.year)")
   }
 
   var count: Int { last - first + 1 }

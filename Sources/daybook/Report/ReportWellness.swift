@@ -1,5 +1,4 @@
 import DaybookProtocol
-import DaybookServer
 import Markup
 import Pictures
 
@@ -7,6 +6,8 @@ import Pictures
 struct ReportWellness {
   let cards: Wire.DashboardWellness
   let failures: [Wire.DashboardFailure]
+  /// "7.2h sleep", "Sunny", "22°".
+  let measured: [String]
 
   /// nil where nothing was logged that the card could show.
   init?(_ dashboard: Wire.Dashboard) {
@@ -14,6 +15,7 @@ struct ReportWellness {
     let hasNutrition = cards.nutrition?.nutrients.contains { $0.amount > 0 } ?? false
     self.cards = cards
     failures = dashboard.failures
+    measured = dashboard.words?.wellness?.pills.map(\.text) ?? []
     guard
       cards.energy != nil || hasNutrition || !measured.isEmpty || cards.recovery?.score != nil
         || cards.performance?.score != nil
@@ -43,15 +45,6 @@ struct ReportWellness {
       let index = level - 1
       return Self.levels.indices.contains(index) ? "Energy: \(Self.levels[index])" : nil
     }
-  }
-
-  /// "7.2h sleep", "Sunny", "22°".
-  private var measured: [String] {
-    let metrics = cards.metrics
-    return [
-      metrics?.sleepHours.map(WellnessNumber.sleep), metrics?.weather,
-      metrics?.temperatureCelsius.map { "\(WellnessNumber.whole($0))°" },
-    ].compactMap(\.self)
   }
 
   private func row(_ nutrient: Wire.NutrientProgress) -> HTML {
