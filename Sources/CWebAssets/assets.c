@@ -7,6 +7,8 @@ static const unsigned char script[] = {
     ,
 #embed "files/keys.js"
     ,
+#embed "files/live.js"
+    ,
 #embed "files/offline.js"
 };
 static const unsigned char style[] = {

@@ -1,6 +1,6 @@
 // Keys
 
-let current, typed = "", waiting, moved = [], ahead = [];
+let current, typed = "", waiting, moved = [], ahead = [], since;
 const here = () => document.activeElement.closest("#lines > li") ?? byID(current?.id);
 function go(line) {
   if (!line) return;
@@ -39,13 +39,19 @@ const ways = () => all("nav a").filter((each) => $("kbd", each)).map((each) => [
 listen("keydown", (event) => {
   if (!list || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   // That of a question that was given up may have the focus still.
-  if (event.target.matches("input, textarea") && event.target.offsetParent) return event.key === "Escape" && !dialog.open && event.target.blur();
-  if (dialog.open && event.key === "Escape") return;
+  const field = event.target.offsetParent && event.target.matches("input, textarea") && event.target.tagName;
   const pressed = { Enter: "↵", Escape: "q" }[event.key] ?? event.key;
+  // A key that is held types or moves, and does nothing else.
+  const isMove = pressed === "↵" ? field === "TEXTAREA" : field || pressed.length > 1 || "jk ".includes(pressed);
+  if (event.repeat && !isMove) return event.preventDefault();
+  if (field) return event.key === "Escape" && !dialog.open && event.target.blur();
+  if (dialog.open && event.key === "Escape") return;
   if (pressed.length > 1 || (pressed === "↵" && event.target.matches("a, button"))) return;
-  // A key that is held moves, and does nothing else; a second Enter is of the question that was answered.
-  if ((event.repeat && !"jk ".includes(pressed)) || (busy && !dialog.open && !ahead.length && pressed === "↵")) return event.preventDefault();
-  if (busy ? ahead.push(pressed) : press(pressed)) event.preventDefault();
+  if (!busy) return press(pressed) && event.preventDefault();
+  event.preventDefault();
+  if (!ahead.length) since = event.timeStamp;
+  // An Enter before anything else is the second one of what was sent.
+  if (ahead.length || pressed !== "↵") ahead.push(pressed);
 });
 
 /** Returns whether the key is one of ours. */
@@ -53,7 +59,7 @@ function press(pressed) {
   if (dialog.open && !$(".panel", dialog)) return false;
   typed += pressed;
   const [digits] = typed.match(/^([1-9]\d*)?/), lines = meant(+digits || 1), word = typed.slice(digits.length);
-  const cursor = shownAt(), keys = [...actions(...lines).map((each) => [each.dataset.key, "", () => run(each, lines, cursor)]), ...ways(), ...own];
+  const cursor = asSeen(), keys = [...actions(...lines).map((each) => [each.dataset.key, "", () => run(each, lines, cursor)]), ...ways(), ...own];
   const fits = keys.filter(([each]) => each.startsWith(word)), found = fits.find(([each]) => each === word);
   const finish = () => ((typed = ""), found && (dialog.close(), found[2](+digits || 1)));
   clearTimeout(waiting);
@@ -63,8 +69,15 @@ function press(pressed) {
   return true;
 }
 
-/** Takes the keys that were typed meanwhile: for a question, as its answer. */
-function replay() {
+/**
+ * Takes the keys that were typed meanwhile: for a question, as its answer. What was meant for a page that did
+ * not come, or not soon, is dropped.
+ */
+function replay(isDone) {
+  if (ahead.length && (!isDone || performance.now() - since > 3000)) {
+    say(`“${ahead.join("")}” was typed too early, and is dropped.`, "warning", isDone && undo());
+    ahead = [];
+  }
   while (ahead.length && !busy) {
     const pressed = ahead.shift(), field = dialog.open && $("input:not([type=hidden]), textarea", dialog);
     if (!field) press(pressed);
@@ -76,7 +89,19 @@ function replay() {
   }
 }
 
-// Swipes
+// Fingers
+
+let tap = {};
+/** A second tap at one place was not meant for the line that has come there meanwhile. */
+document.addEventListener("click", (event) => {
+  const { id } = event.target.closest?.("#lines > li") ?? {}, { clientX: x, clientY: y, timeStamp: time } = event;
+  if (!id || !event.detail) return;
+  const isSoon = time - tap.time < 3000 && time - Math.max(tap.time, changed) < 600;
+  if (isSoon && tap.id !== id && Math.hypot(x - tap.x, y - tap.y) < 20) {
+    event.preventDefault();
+    event.stopPropagation();
+  } else tap = { id, x, y, time };
+}, true);
 
 let touch;
 const end = (event) => {
@@ -98,3 +123,4 @@ listen("pointermove", (event) => {
   if (Math.abs(touch.by) > 10) touch.line.style.translate = `${touch.by}px`;
 });
 listen("pointerup pointercancel", end);
+

@@ -17,11 +17,13 @@ const isOurs = (response) => response?.ok && response.type === "basic" && !respo
 
 /** A file whose address changes with its content is as it was; one of another content is not asked for. */
 async function shell(event) {
-  const found = await caches.match(event.request), kept = isOurs(found) ? found : undefined;
-  if (kept && new URL(event.request.url).search) return kept;
+  const found = await caches.match(event.request), kept = isOurs(found) ? found : undefined, { search } = new URL(event.request.url);
+  if (kept && search) return kept;
   try {
     const response = await fetch(event.request);
-    if (isOurs(response)) event.waitUntil(keep("shell", event.request, response.clone(), 20));
+    // That of another version is not what the address names.
+    const isNamed = !search || /immutable/.test(response.headers.get("Cache-Control"));
+    if (isOurs(response) && isNamed) event.waitUntil(keep("shell", event.request, response.clone(), 20));
     return response;
   } catch (error) {
     if (kept) return kept;

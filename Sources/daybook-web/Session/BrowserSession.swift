@@ -152,11 +152,12 @@ final class BrowserSession: Sendable {
 
   var reminders: [Wire.ReminderFired.Params] { inbox.state.withLock { $0.reminders.map(\.fired) } }
 
-  /// The pages that a browser can have open, and the requests that it can have at once.
-  private static let mostWatchers = 8
+  /// The streams that a browser can have, of the six connections that it opens to one server, and the
+  /// requests that it can have at once.
+  private static let mostWatchers = 4
   private static let mostRequests = 16
 
-  /// Tells a page that is open what all pages have. The oldest of too many is ended.
+  /// Tells a page that is open what all pages have. The oldest of too many is ended, and looks in later.
   func watch(_ stream: EventStream) -> Int {
     let (watcher, oldest) = inbox.state.withLock { state in
       let numbers = state.watchers.keys.sorted()
@@ -166,6 +167,7 @@ final class BrowserSession: Sendable {
       state.watchers[state.lastWatcher] = stream
       return (state.lastWatcher, ended)
     }
+    oldest?.send("rest", [:])
     oldest?.close()
     // The page before may have been left for this one: the first bytes into a connection that is closed are
     // refused, and the second ones notice it.

@@ -97,6 +97,20 @@ class Live(Served):
         expect(self.row(page, "fern")).to_be_visible()
         expect(page.locator("#state")).to_be_empty()
 
+    def test_many_windows_leave_connections_for_what_one_does(self):
+        pages = [self.open()]
+        for _ in range(6):
+            pages.append(self.open(context=pages[0].context))
+        field = pages[0].get_by_role("textbox", name="task")
+        field.fill("Water the fern today")
+        field.press("Enter")
+        for page in pages:
+            expect(self.row(page, "fern")).to_be_visible()
+        asked = []
+        pages[0].context.on("request", lambda request: "/live" in request.url and asked.append(1))
+        pages[0].wait_for_timeout(5000)
+        self.assertLess(len(asked), 10, "they take the stream from each other without a rest")
+
     def test_a_page_that_was_open_during_an_update_gets_the_new_script(self):
         page = self.open()
         page.wait_for_timeout(500)

@@ -1,11 +1,37 @@
 """What a page does without a line, and what it leaves behind."""
 
+import contextlib
+import http.server
 import re
+import threading
 import time
 
 from playwright.sync_api import expect
 
 from site_of_web import FOLDER, OURS, Served, measured  # noqa: F401
+
+
+@contextlib.contextmanager
+def front(port):
+    """Something else that answers where daybook did."""
+    class Answer(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!DOCTYPE html><body>Log in")
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Answer)
+    server.handle_error = lambda *_: None
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 class Offline(Served):
@@ -46,7 +72,7 @@ class Offline(Served):
         field = page.get_by_role("textbox", name="task")
         field.fill("Wash the car")
         field.press("Enter")
-        self.until(lambda: "car" in self.titles(), "it did not arrive")
+        self.until(lambda: page.wait_for_timeout(50) or "car" in self.titles(), "it did not arrive")
         self.until(lambda: not page.evaluate("read().length && (flush(), 1)"), "it still waits")
         self.assertEqual(len(re.findall("Wash the car", self.titles())), 1)
 
@@ -85,8 +111,8 @@ class Offline(Served):
         expect(problem).to_be_visible()
         page.get_by_role("button", name="Dismiss").tap()
         expect(page.locator("#waiting")).to_be_empty()
-        page.evaluate("write({ label: 'Long', r: 'x'.repeat(32), body: new URLSearchParams("
-                      "{ v: 'today', c: 0, do: 'add', answer: 'x'.repeat(9000), typedAt: new Date().toISOString() }).toString() }), flush()")
+        page.evaluate("keep(new URLSearchParams("
+                      "{ v: 'today', c: 0, r: 'x'.repeat(32), do: 'add', answer: 'x'.repeat(9000) }))")
         expect(problem).to_be_visible()
         expect(problem).not_to_contain_text("New task")
         page.get_by_role("button", name="Dismiss").tap()
@@ -166,12 +192,59 @@ class Offline(Served):
             answers.pop(0)
             if not answers:
                 page.unroute("**/act")
+                page.evaluate("flush()")
         expect(page.locator("#waiting")).to_be_empty()
         self.assertIn("Wash the car", self.titles())
 
-    def test_a_script_that_is_not_daybooks_is_not_kept(self):
+    def test_what_waits_is_sent_by_itself_once_the_line_is_good(self):
         page = self.open()
         page.wait_for_timeout(500)
+        failed = []
+        page.route("**/act", lambda route: (failed.append(1), route.abort()), times=2)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        self.until(lambda: page.wait_for_timeout(50) or len(failed) == 2, "it is not sent")
+        expect(page.locator("#waiting")).to_be_empty()
+        self.assertIn("Wash the car", self.titles())
+
+    def test_a_request_that_hangs_holds_up_no_other_window(self):
+        page = self.open()
+        other = self.open(context=page.context)
+        page.wait_for_timeout(500)
+        held = []
+        page.route("**/act", lambda route: held.append(route))
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        self.until(lambda: page.wait_for_timeout(50) or held, "nothing was sent")
+        held.pop().abort()
+        self.until(lambda: page.wait_for_timeout(50) or held, "it is not sent again")
+        other.evaluate("flush()")
+        expect(page.locator("#waiting")).to_be_empty()
+        self.assertEqual(len(re.findall("Wash the car", self.titles())), 1)
+
+    def test_a_page_of_what_is_in_front_of_daybook_is_not_kept(self):
+        self.daybook("add", "Water the fern today")
+        page = self.open()
+        self.until(lambda: page.evaluate(
+            "caches.open('pages').then((c) => c.match('/v/today')).then(Boolean)"), "it is not kept")
+        context, port = page.context, int(self.url.split(":")[-1].strip("/"))
+        page.close()
+        self.stop()
+        with front(port):
+            page = self.open("/v/today", context)
+            expect(page.locator("body")).to_have_text("Log in")
+            page.close()
+        page = self.open("/v/today", context)
+        expect(self.row(page, "fern")).to_be_visible()
+        self.serve(port)
+
+    def test_a_script_that_is_not_daybooks_is_not_kept(self):
+        page = self.open()
+        page.wait_for_timeout(1000)
+        page.reload()
+        self.until(lambda: page.evaluate("!!navigator.serviceWorker.controller"), "it has no worker")
         page.evaluate("""async () => {
           const cache = await caches.open('shell'), script = document.querySelector('script[src]').src;
           await cache.put(script, new Response('Log in', { headers: { 'Content-Type': 'text/html' } }));
@@ -218,6 +291,8 @@ class Offline(Served):
         field.press("Enter")
         expect(page.locator("#waiting")).to_contain_text("Wash the car")
         code = re.search(r"code=(\w+)", self.daybook("pair", program="daybook-web"))[1]
+        # As if the page were gone before the line is back.
+        page.evaluate("isSending = true")
         page.goto("about:blank")
         page.context.set_offline(False)
         page.goto(f"{self.url}pair?code={code}")
@@ -245,6 +320,22 @@ class Offline(Served):
         expect(page.get_by_role("dialog")).to_contain_text("Wash the car")
         self.until(lambda: page.evaluate("caches.has('pages').then((has) => !has)"), "pages are kept")
         self.assertEqual(self.kept(page), [])
+
+    def test_a_browser_without_a_worker_that_is_removed_says_so_too(self):
+        page = self.open()
+        page.context.add_init_script(
+            "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() {} })")
+        page.reload()
+        page.wait_for_timeout(500)
+        self.away(page)
+        field = page.get_by_role("textbox", name="task")
+        field.fill("Wash the car")
+        field.press("Enter")
+        expect(page.locator("#waiting")).to_contain_text("Wash the car")
+        self.daybook("revoke", "Phone", program="daybook-web")
+        page.context.set_offline(False)
+        expect(page.get_by_role("dialog")).to_contain_text("Wash the car")
+        expect(page.locator("#lines")).to_have_count(0)
 
     def test_a_browser_that_leaves_keeps_nothing(self):
         page = self.open()
