@@ -1,5 +1,8 @@
-// Devices that each have their own database: what a transaction did is put together from the change
-// log, as writes of registers, which is what other devices get (docs/decisions/0061-how-devices-merge.md).
+// Devices that each have their own database exchange what their transactions did. The change log has
+// a snapshot of each entity before and after; what differs between the two is put together here as
+// writes of registers, which the module Merge brings together with those of others. What follows from
+// the rest, such as the current occurrence of a series, is not given: each device computes it. Nothing
+// carries it yet (docs/decisions/0061-how-devices-merge.md).
 
 package import Merge
 import SQLite
