@@ -118,6 +118,13 @@ struct OtherMachine: Sendable {
     return "\(host) cannot be reached: \(last.dropFirst(5))."
   }
 
+  /// What answers there is something else, or says nothing.
+  var hasNoDaybook: ResponseError {
+    .unavailable(
+      "\(host) does not answer as daybook does. `ssh \(host) daybook --version` shows what is there."
+    )
+  }
+
   /// Ends the command where an error is about a path, which was meant for another machine.
   static func explain(_ error: ResponseError) throws {
     guard let machine = current,

@@ -178,12 +178,24 @@ private final class Link: Sendable {
     self.end = end
     do {
       answer = try connection.request(
-        Wire.Initialize.method, .object(params), within: Self.longest)
+        Wire.Initialize.method, .object(params), within: Self.mostUntilBegun)
     } catch {
-      throw error.response ?? Self.reason(end, machine)
+      guard error == .timedOut || error == .malformed else {
+        throw error.response ?? Self.reason(end, machine)
+      }
+      connection.stop(0)
+      throw machine.hasNoDaybook
+    }
+    guard let begun = try? Wire.Initialized(json: answer),
+      Server.protocolVersions.contains(begun.protocolVersion)
+    else {
+      connection.stop(0)
+      throw machine.hasNoDaybook
     }
   }
 
+  /// In milliseconds; the connection itself has ten seconds of these.
+  private static let mostUntilBegun = 20_000
   private static let longest = Int(Int32.max)
 
   var hasEnded: Bool { end.withLock { $0 != nil } }
