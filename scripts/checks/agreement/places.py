@@ -29,7 +29,9 @@ def percent(counts):
 
 
 def plain(page):
-    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page)))
+    """The words of a page, with those that pictures have for who cannot see them."""
+    told = re.sub(r'<svg[^>]* aria-label="([^"]*)"[^>]*>', r" \1 ", page)
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", told)))
 
 
 def counts_of(items, key="day"):
@@ -88,8 +90,8 @@ def tasks(places):
     places.same("what is done today", {
         "dashboard/get": [each for pair in (both, done, habits) if pair[1] for each in pair],
         "the page today and the report": found(r"(\d+)/(\d+) done", page)
-        + found(r"Tasks (\d+) of (\d+) done", places.report["rings"])
-        + found(r"Habits (\d+) of (\d+) done", places.report["rings"])})
+        + found(r"Tasks: (\d+) of (\d+) done", places.report["rings"])
+        + found(r"Habits: (\d+) of (\d+) done", places.report["rings"])})
 
 
 def days(places):
@@ -148,7 +150,7 @@ def habits(places):
         places.same(f"the card of {title}", {
             "habit/stats and habit/trend": [*streaks, *rate, strength, *week, *week],
             "the reports": found(card, cards)
-            + found(rf"Weeks of {title} [^%]*: (\d+) of (\d+) 100 %", cards)
+            + found(rf"Weeks of {title}: [^%]*: (\d+) of (\d+) Weeks of {title} 100 %", cards)
             + (found(rf"{title} in these days (\d+) of (\d+)", bars) if week else [])})
         if not habit["isPaused"] and "isStreakLost" not in habit:
             places.same(f"the row of {title}", {
