@@ -39,6 +39,12 @@ class Offline(Served):
         page.context.set_offline(True)
         page.evaluate("source.close(); dispatchEvent(new Event('offline'))")
 
+    def type_task(self, page, words="Wash the car"):
+        field = page.get_by_role("textbox", name="task")
+        field.fill(words)
+        field.press("Enter")
+        return field
+
     def kept(self, page):
         return page.evaluate("read()")
 
@@ -69,9 +75,7 @@ class Offline(Served):
         page.wait_for_timeout(500)
 
         page.route("**/act", lambda route: (route.fetch(), route.abort()), times=1)
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         self.until(lambda: page.wait_for_timeout(50) or "car" in self.titles(), "it did not arrive")
         self.until(lambda: not page.evaluate("read().length && (flush(), 1)"), "it still waits")
         self.assertEqual(len(re.findall("Wash the car", self.titles())), 1)
@@ -179,9 +183,7 @@ class Offline(Served):
             {"status": 401, "body": "Who are you?"}, {"status": 429, "headers": OURS, "json": {"error": "Too much."}},
             {"status": 503, "headers": OURS, "json": {"error": "The disk is full."}}]
         page.route("**/act", lambda route: route.fulfill(**answers[0]))
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         expect(page.locator("#waiting")).to_contain_text("Wash the car")
         while answers:
             page.wait_for_timeout(1000)
@@ -201,9 +203,7 @@ class Offline(Served):
         page.wait_for_timeout(500)
         failed = []
         page.route("**/act", lambda route: (failed.append(1), route.abort()), times=2)
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         self.until(lambda: page.wait_for_timeout(50) or len(failed) == 2, "it is not sent")
         expect(page.locator("#waiting")).to_be_empty()
         self.assertIn("Wash the car", self.titles())
@@ -214,9 +214,7 @@ class Offline(Served):
         page.wait_for_timeout(500)
         held = []
         page.route("**/act", lambda route: held.append(route))
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         self.until(lambda: page.wait_for_timeout(50) or held, "nothing was sent")
         held.pop().abort()
         self.until(lambda: page.wait_for_timeout(50) or held, "it is not sent again")
@@ -276,9 +274,7 @@ class Offline(Served):
           let size = 1 << 22;
           while (size) try { localStorage['fill' + Math.random()] = 'x'.repeat(size); } catch { size >>= 1; }
         }""")
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        field = self.type_task(page)
         expect(page.locator("#toast")).to_contain_text("no room")
         expect(field).to_have_value("Wash the car")
 
@@ -286,9 +282,7 @@ class Offline(Served):
         page = self.open()
         page.wait_for_timeout(500)
         self.away(page)
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         expect(page.locator("#waiting")).to_contain_text("Wash the car")
         code = re.search(r"code=(\w+)", self.daybook("pair", program="daybook-web"))[1]
         # As if the page were gone before the line is back.
@@ -310,9 +304,7 @@ class Offline(Served):
         page = self.open()
         page.wait_for_timeout(500)
         self.away(page)
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         expect(page.locator("#waiting")).to_contain_text("Wash the car")
         name = self.daybook("browsers", program="daybook-web").strip()
         self.daybook("revoke", name, program="daybook-web")
@@ -328,9 +320,7 @@ class Offline(Served):
         page.reload()
         page.wait_for_timeout(500)
         self.away(page)
-        field = page.get_by_role("textbox", name="task")
-        field.fill("Wash the car")
-        field.press("Enter")
+        self.type_task(page)
         expect(page.locator("#waiting")).to_contain_text("Wash the car")
         self.daybook("revoke", "Phone", program="daybook-web")
         page.context.set_offline(False)
