@@ -21,8 +21,8 @@ let linked: LinkerSetting = .unsafeFlags(
     + ["-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "now"],
   .when(platforms: [.linux], configuration: .release))
 
-/// Executables that need more than libsqlite3 and libjansson, where the environment names them.
-let optional = (Context.environment["DAYBOOK_OPTIONAL"] ?? "").split(separator: ",")
+/// What needs more than libsqlite3 and libjansson, where the environment names it.
+let optional = Set((Context.environment["DAYBOOK_OPTIONAL"] ?? "").split(separator: ","))
 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
@@ -149,7 +149,6 @@ if optional.contains("web") {
       name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(
       name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CWebAssets", exclude: ["files"], cSettings: [.unsafeFlags(["-std=c23"])]),
     .executableTarget(
       name: "daybook-web",
@@ -159,4 +158,17 @@ if optional.contains("web") {
       ],
       swiftSettings: settings, linkerSettings: [linked]),
   ]
+}
+
+if optional.contains("sync") {
+  package.targets += [
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    layer("Replication", on: ["CSodium", "CZlib", "Files", "JSON", "JSONRPC", "Processes"]),
+    tests("ReplicationTests", of: ["JSON", "Processes", "Replication", "Support"]),
+  ]
+}
+
+if !optional.isDisjoint(with: ["sync", "web"]) {
+  package.targets.append(
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]))
 }

@@ -19,6 +19,7 @@ struct SourceTests {
     "Pictures": ["CivilTime", "DaybookProtocol", "Markup"],
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
+    "Replication": ["CSodium", "CZlib", "Files", "Glibc", "JSON", "JSONRPC", "Processes"],
     "SQLite": ["CSQLite", "Glibc"],
     "DaybookModel": ["CivilTime", "Edits", "Files", "Glibc", "Merge", "SQLite", "SearchLanguage"],
     "PluginHost": [
@@ -131,7 +132,7 @@ struct SourceTests {
       /\bDate\(\)|\bDate\.now\b|SystemClock|ContinuousClock|clock_gettime|gettimeofday|\btime\(nil|getenv|ProcessInfo|\bLocale\b|TimeZone\.current|UUID\(\)|\.random\(|SystemRandomNumberGenerator|arc4random/
     let layers = [
       "CivilTime", "DaybookLSP", "DaybookModel", "DaybookProtocol", "JSON", "QuickAdd",
-      "SearchLanguage",
+      "Replication", "SearchLanguage",
     ]
     #expect(try files(matching: sources, under: layers) == [])
   }
