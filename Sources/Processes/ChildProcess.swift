@@ -185,28 +185,67 @@ package final class ChildProcess: Sendable {
     return wait()
   }
 
+  /// What a program has written, and how it ended.
+  package struct Outcome {
+    package var output: [UInt8] = []
+    /// The last 64 KiB of it.
+    package var errors: [UInt8] = []
+    /// What waitpid(2) says; nil where it was killed, since it took too long or wrote too much.
+    package var status: Int32?
+  }
+
   /// Returns what it writes until it has ended, at most about so many bytes; after these seconds, or with
   /// these bytes, it is killed with what it started.
   package func output(atMost limit: Int, within seconds: Int) -> [UInt8] {
-    let deadline = Deadline.after(milliseconds: seconds * 1000)
-    var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 65_536))
-    var count = -1
-    while count != 0, bytes.count < limit, !deadline.isPast {
-      var source = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      guard poll(&source, 1, 1000) > 0 else { continue }
-      count = read(output, &buffer, buffer.count)
-      if count > 0 { bytes += buffer[..<count] }
-      if count < 0, errno != EINTR { break }
+    exchange(atMost: limit, milliseconds: seconds * 1000).output
+  }
+
+  /// Writes to it and closes its input, and returns what it writes meanwhile, as `output` does.
+  package func exchange(_ input: [UInt8] = [], atMost limit: Int, milliseconds: Int) -> Outcome {
+    let deadline = Deadline.after(milliseconds: milliseconds)
+    var (outcome, rest) = (Outcome(), input[...])
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var ends = [(self.input, POLLOUT), (output, POLLIN), (errors, POLLIN), (descriptor, POLLIN)].map
+    {
+      pollfd(fd: $0, events: Int16($1), revents: 0)
     }
-    // One that closed its output may still have something to do, but not for long.
-    while count == 0, !deadline.isPast {
-      if wait(milliseconds: 1000) != nil { return bytes }
+    for end in ends.prefix(3) where end.fd >= 0 {
+      _ = fcntl(end.fd, F_SETFL, fcntl(end.fd, F_GETFL) | O_NONBLOCK)
+    }
+    while outcome.output.count < limit, !deadline.isPast {
+      if rest.isEmpty, ends[0].fd >= 0 {
+        close(ends[0].fd)
+        ends[0].fd = -1
+      }
+      guard poll(&ends, 4, 1000) > 0 else { continue }
+      if ends[0].revents != 0 {
+        let count = rest.withUnsafeBytes { write(ends[0].fd, $0.baseAddress, $0.count) }
+        if count > 0 { rest = rest.dropFirst(count) }
+        // It does not read to the end.
+        if count < 0, errno != EAGAIN, errno != EINTR { rest = [] }
+      }
+      var isDry = true
+      for place in 1...2 where ends[place].revents != 0 {
+        let count = read(ends[place].fd, &buffer, buffer.count)
+        if count > 0 {
+          isDry = false
+          if place == 1 { outcome.output += buffer[..<count] }
+          if place == 2 { outcome.errors = (outcome.errors + buffer[..<count]).suffix(65_536) }
+        } else if count == 0 || errno != EINTR && errno != EAGAIN {
+          ends[place].fd = -1
+        }
+      }
+      // What it started may hold its pipes for longer.
+      if isDry, ends[3].revents != 0, let status = wait(milliseconds: 0) {
+        outcome.status = status
+        return outcome
+      }
     }
     // It may ignore SIGTERM. Its number is its own until its end was waited for.
     state.withLock { if $0.status == nil { kill(-id, SIGKILL) } }
     signal(SIGKILL)
     wait()
-    return bytes
+    return outcome
   }
 }
 
