@@ -59,7 +59,7 @@ struct CarrierTests {
     }
     Self.expectPassed(
       CarrierSuite(
-        carrier: { MemoryCarrier(place, space: $0) }, faults: faults, random: Self.random()))
+        carrier: { MemoryCarrier(place, space: $0) }, faults: faults, bytes: Self.random()))
   }
 
   @Test("A place that is busy is tried nine times, within four seconds")

@@ -49,6 +49,8 @@ struct SecurityTests {
       starts.sorted() == [
         // The supervisor that each plugin has.
         "Sources/PluginHost/Process/PluginProcess.swift",
+        // git, which carries what devices exchange.
+        "Sources/Replication/Carriers/GitCommand.swift",
         // The server of a browser, and a report.
         "Sources/daybook-web/Session/ServerProcess.swift", "Sources/daybook-web/Visit.swift",
         // What the person names, and what their desktop opens links and pages with.

@@ -5,7 +5,8 @@ package protocol Carrier: AnyObject {
   /// Says what is there, by one request where nothing is new.
   func heads() throws(CarrierFailure) -> Heads
 
-  /// Returns the segments of a device from a number on, at most so many, in order; none at the end.
+  /// Returns the segments of a device from a number on, in order: so many or fewer, but none only at
+  /// the end.
   func read(_ device: DeviceID, from number: Int, most: Int) throws(CarrierFailure) -> [[UInt8]]
 
   /// Puts segments behind those that are there; they are durable when it returns. What stands already in

@@ -5,7 +5,7 @@ package struct CarrierSuite {
   /// What damages the place, where it can be damaged.
   package let faults: [Fault: (_ space: String, _ device: DeviceID) throws -> Void]
   /// Random bytes, which name spaces and devices.
-  package let random: (_ count: Int) -> [UInt8]
+  package let bytes: (_ count: Int) -> [UInt8]
 
   package enum Fault: Hashable, Sendable, CaseIterable {
     case unreachable, denied, missing, full, readOnly, silent
@@ -35,9 +35,9 @@ package struct CarrierSuite {
   package init(
     carrier: @escaping (_ space: String) throws -> any Carrier,
     faults: [Fault: (_ space: String, _ device: DeviceID) throws -> Void] = [:],
-    random: @escaping (_ count: Int) -> [UInt8]
+    bytes: @escaping (_ count: Int) -> [UInt8]
   ) {
-    (self.carrier, self.faults, self.random) = (carrier, faults, random)
+    (self.carrier, self.faults, self.bytes) = (carrier, faults, bytes)
   }
 
   /// Runs the cases and says how each went.
@@ -48,8 +48,8 @@ package struct CarrierSuite {
         continue
       }
       let visit = Visit(
-        space: Hex.encode(random(16)), device: DeviceID(publicKey: random(32)),
-        other: DeviceID(publicKey: random(32)))
+        space: Hex.encode(bytes(16)), device: DeviceID(publicKey: bytes(32)),
+        other: DeviceID(publicKey: bytes(32)))
       do {
         try test.run(self, visit)
         said(test.name, .passed)
