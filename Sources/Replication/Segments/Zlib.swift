@@ -16,20 +16,16 @@ enum Zlib {
     var stream = z_stream()
     guard daybook_inflate_begin(&stream) == Z_OK else { return nil }
     defer { inflateEnd(&stream) }
-    var (source, text) = (bytes, [UInt8]())
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    let state = source.withUnsafeMutableBufferPointer { source in
-      (stream.next_in, stream.avail_in) = (source.baseAddress, count)
-      var state = Z_OK
-      while state == Z_OK, text.count <= limit {
-        let room = piece.count
-        piece.withUnsafeMutableBufferPointer { piece in
-          (stream.next_out, stream.avail_out) = (piece.baseAddress, UInt32(room))
-          state = CZlib.inflate(&stream, Z_NO_FLUSH)
-        }
-        text += piece.prefix(room - Int(stream.avail_out))
+    var source = bytes
+    var state = Z_OK
+    // There is room for one byte too many, and for no more.
+    let text = [UInt8](unsafeUninitializedCapacity: limit + 1) { room, textCount in
+      source.withUnsafeMutableBufferPointer { source in
+        (stream.next_in, stream.avail_in) = (source.baseAddress, count)
+        (stream.next_out, stream.avail_out) = (room.baseAddress, UInt32(clamping: room.count))
+        state = CZlib.inflate(&stream, Z_FINISH)
+        textCount = Int(stream.total_out)
       }
-      return state
     }
     guard text.count <= limit else { throw .tooLong }
     return state == Z_STREAM_END && stream.avail_in == 0 ? text : nil
