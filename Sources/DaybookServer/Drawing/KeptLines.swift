@@ -120,17 +120,14 @@ final class KeptLines: Sendable {
         guard let index = state.rows.index(forKey: key) else {
           return state.plansToDraw() ? .draw : .leaveOut
         }
-        var kept = state.rows.values[index]
-        kept.isStale =
+        let kept = state.rows.values[index]
+        let isStale =
           kept.isStale || state.isAllStale || kept.place != place
           || !kept.row.holds(at: state.now, since: state.since)
           || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
-        if kept.isStale, state.plansToDraw() {
-          state.rows.values[index].isStale = true
-          return .draw
-        }
-        kept.drawing = state.drawing
-        state.rows.values[index] = kept
+        if isStale { state.rows.values[index].isStale = true }
+        if isStale, state.plansToDraw() { return .draw }
+        state.rows.values[index].drawing = state.drawing
         state.count += 1
         return .keep(kept.row)
       }

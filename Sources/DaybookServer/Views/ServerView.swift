@@ -95,6 +95,8 @@ struct ViewPage {
     }
     if shown.isEmpty { shown = [help] }
     var drawn = ViewLines(canvas, after: lines)
+    // One list alone can be added to without a copy.
+    lines = []
     drawn.add("hint") { line in
       for hint in shown {
         // Half a hint says nothing.

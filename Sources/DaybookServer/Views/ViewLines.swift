@@ -28,6 +28,13 @@ struct ViewLines {
     hashes.append(row.hash)
   }
 
+  /// Makes room for so many rows, and for the line of hints; of a few, adding itself does it.
+  private mutating func reserve(_ count: Int) {
+    guard count > lines.count else { return }
+    lines.reserveCapacity(lines.count + count + 1)
+    hashes.reserveCapacity(lines.count + count)
+  }
+
   /// Leaves a row out whose turn comes.
   mutating func leaveOut(_ key: String) { leftOut[key] = lines.count + leftOut.count }
 
@@ -164,6 +171,7 @@ extension ViewLines {
     let rows = wanted.isEmpty ? [] : try draw(wanted)
     kept.keep(zip(rows, wanted).map { ($0, place($1)) })
     var drawn = rows.makeIterator()
+    reserve(places.count)
     for (place, plan) in zip(places, plans) {
       switch plan {
       case .keep(let row): add(row)
