@@ -204,7 +204,7 @@ package final class ChildProcess: Sendable {
   package func exchange(_ input: [UInt8] = [], atMost limit: Int, milliseconds: Int) -> Outcome {
     let deadline = Deadline.after(milliseconds: milliseconds)
     var (outcome, rest) = (Outcome(), input[...])
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var (buffer, isOver) = ([UInt8](repeating: 0, count: 65_536), false)
     var ends = [(self.input, POLLOUT), (output, POLLIN), (errors, POLLIN), (descriptor, POLLIN)].map
     {
       pollfd(fd: $0, events: Int16($1), revents: 0)
@@ -235,11 +235,13 @@ package final class ChildProcess: Sendable {
           ends[place].fd = -1
         }
       }
-      // What it started may hold its pipes for longer.
-      if isDry, ends[3].revents != 0, let status = wait(milliseconds: 0) {
+      // It may have written after its pipes were looked at and before its end was, so they are looked at
+      // once more. What it started may hold them for longer.
+      if isDry, isOver, let status = wait(milliseconds: 0) {
         outcome.status = status
         return outcome
       }
+      isOver = ends[3].revents != 0
     }
     // It may ignore SIGTERM. Its number is its own until its end was waited for.
     state.withLock { if $0.status == nil { kill(-id, SIGKILL) } }
