@@ -9,17 +9,53 @@ package protocol Carrier: AnyObject {
   /// the end.
   func read(_ device: DeviceID, from number: Int, most: Int) throws(CarrierFailure) -> [[UInt8]]
 
-  /// Puts segments behind those that are there; they are durable when it returns. What stands already in
-  /// the same bytes is no failure.
-  func append(
-    _ device: DeviceID, from number: Int, _ segments: [[UInt8]]
-  ) throws(CarrierFailure) -> Appended
-
-  /// Puts bytes under a name where nothing is, and returns what is there then: the first that was put.
-  func once(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8]
-
   /// Returns what is under a name; nil where nothing is.
   func found(_ name: String) throws(CarrierFailure) -> [UInt8]?
+
+  /// What `append` and `once` do, once, with what has a length that may be.
+  func tryAppend(
+    _ device: DeviceID, from number: Int, _ segments: [[UInt8]]
+  ) throws(CarrierFailure) -> Appended
+  func tryOnce(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8]
+
+  /// Waits so many milliseconds.
+  var wait: (Int) -> Void { get }
+}
+
+extension Carrier {
+  /// Puts segments behind those that are there; they are durable when it returns. What stands already in
+  /// the same bytes is no failure.
+  package func append(
+    _ device: DeviceID, from number: Int, _ segments: [[UInt8]]
+  ) throws(CarrierFailure) -> Appended {
+    try patiently(segments) { () throws(CarrierFailure) in
+      try tryAppend(device, from: number, segments)
+    }
+  }
+
+  /// Puts bytes under a name where nothing is, and returns what is there then: the first that was put.
+  package func once(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {
+    try patiently([bytes]) { () throws(CarrierFailure) in try tryOnce(name, bytes) }
+  }
+
+  /// How long to wait before each new attempt at a place that is busy, in milliseconds.
+  private static var waits: [Int] { [50, 100, 200, 400, 800, 800, 800, 800] }
+
+  /// Tries it again where somebody else is writing.
+  private func patiently<Result>(
+    _ segments: [[UInt8]], _ body: () throws(CarrierFailure) -> Result
+  ) throws(CarrierFailure) -> Result {
+    guard segments.allSatisfy({ $0.count <= Segment.maxSealedCount }) else { throw .tooLarge }
+    for pause in Self.waits {
+      do throws(CarrierFailure) {
+        return try body()
+      } catch {
+        guard case .busy = error else { throw error }
+        wait(pause)
+      }
+    }
+    return try body()
+  }
 }
 
 package struct Heads: Sendable, Equatable {
@@ -70,24 +106,5 @@ package enum CarrierFailure: Error, Hashable, Sendable {
     case .replaced: "replaced"
     case .newer: "newer"
     }
-  }
-}
-
-package enum Patience {
-  /// How long to wait before each new attempt at a place that is busy, in milliseconds.
-  static let waits = [50, 100, 200, 400, 800, 800, 800, 800]
-
-  static func trying<Result>(
-    _ wait: (Int) -> Void, _ body: () throws(CarrierFailure) -> Result
-  ) throws(CarrierFailure) -> Result {
-    for pause in waits {
-      do throws(CarrierFailure) {
-        return try body()
-      } catch {
-        guard case .busy = error else { throw error }
-        wait(pause)
-      }
-    }
-    return try body()
   }
 }

@@ -4,7 +4,7 @@
 package final class GitCarrier: Carrier {
   private let git: GitCommand
   private let space: String
-  private let wait: (Int) -> Void
+  package let wait: (Int) -> Void
   /// What is at the place as far as it was seen, by the end of its ref: `device/…` or `once/…`.
   private var refs: [String: String] = [:]
   /// The commits of each device that was looked at.
@@ -96,7 +96,7 @@ package final class GitCarrier: Carrier {
         git.remote,
       ] + names.map { "\(there)\($0):\(here)\($0)" },
       // 1 says that one did not move forward.
-      allowing: [0, 1], of: device ?? DeviceID(publicKey: []))
+      allowing: [0, 1], of: device)
   }
 
   /// Reads anew what is here.
@@ -192,29 +192,26 @@ package final class GitCarrier: Carrier {
 
   // MARK: Writing
 
-  package func append(
+  package func tryAppend(
     _ device: DeviceID, from number: Int, _ segments: [[UInt8]]
   ) throws(CarrierFailure) -> Appended {
-    guard segments.allSatisfy({ $0.count <= Segment.maxSealedCount }) else { throw .tooLarge }
-    return try Patience.trying(wait) { () throws(CarrierFailure) in
-      if try chain(device).count < number { _ = try heads() }
-      let known = try chain(device)
-      guard known.count >= number else { throw .gap(device, number: known.count) }
+    if try chain(device).count < number { _ = try heads() }
+    let known = try chain(device)
+    guard known.count >= number else { throw .gap(device, number: known.count) }
+    if let other = try difference(device, from: number, segments) { return other }
+    let new = segments.dropFirst(known.count - number)
+    guard !new.isEmpty else { return .stood }
+    let commits = try commit(Array(new), after: known.last, "device/\(device)")
+    do throws(CarrierFailure) {
+      try push(commits.last ?? "", to: "device/\(device)", over: known.last ?? "")
+    } catch {
+      try seeAgain(error)
       if let other = try difference(device, from: number, segments) { return other }
-      let new = segments.dropFirst(known.count - number)
-      guard !new.isEmpty else { return .stood }
-      let commits = try commit(Array(new), after: known.last, "device/\(device)")
-      do throws(CarrierFailure) {
-        try push(commits.last ?? "", to: "device/\(device)", over: known.last ?? "")
-      } catch {
-        try seeAgain(error)
-        if let other = try difference(device, from: number, segments) { return other }
-        guard try chain(device).count >= number + segments.count else { throw error }
-        return .stood
-      }
-      try move(device, to: commits.last ?? "", known + commits)
+      guard try chain(device).count >= number + segments.count else { throw error }
       return .stood
     }
+    try move(device, to: commits.last ?? "", known + commits)
+    return .stood
   }
 
   /// Looks what stands there after a failure, which it throws unless it is known then.
@@ -279,18 +276,15 @@ package final class GitCarrier: Carrier {
     ])
   }
 
-  package func once(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {
-    guard bytes.count <= Segment.maxSealedCount else { throw .tooLarge }
-    return try Patience.trying(wait) { () throws(CarrierFailure) in
-      let commits = try commit([bytes], after: nil, "once/\(name)")
-      do throws(CarrierFailure) {
-        try push(commits.last ?? "", to: "once/\(name)", over: "")
-      } catch {
-        try seeAgain(error)
-        guard refs["once/\(name)"] != nil else { throw error }
-      }
-      return try found(name) ?? bytes
+  package func tryOnce(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {
+    let commits = try commit([bytes], after: nil, "once/\(name)")
+    do throws(CarrierFailure) {
+      try push(commits.last ?? "", to: "once/\(name)", over: "")
+    } catch {
+      try seeAgain(error)
+      guard refs["once/\(name)"] != nil else { throw error }
     }
+    return try found(name) ?? bytes
   }
 
   package func found(_ name: String) throws(CarrierFailure) -> [UInt8]? {

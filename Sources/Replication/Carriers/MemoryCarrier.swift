@@ -26,7 +26,7 @@ package final class MemoryPlace: Sendable {
 package final class MemoryCarrier: Carrier {
   private let place: MemoryPlace
   private let space: String
-  private let wait: (Int) -> Void
+  package let wait: (Int) -> Void
   private var known = Heads()
 
   package init(_ place: MemoryPlace, space: String, wait: @escaping (Int) -> Void = { _ in }) {
@@ -62,35 +62,29 @@ package final class MemoryCarrier: Carrier {
     }
   }
 
-  package func append(
+  package func tryAppend(
     _ device: DeviceID, from number: Int, _ segments: [[UInt8]]
   ) throws(CarrierFailure) -> Appended {
-    guard segments.allSatisfy({ $0.count <= Segment.maxSealedCount }) else { throw .tooLarge }
-    return try Patience.trying(wait) { () throws(CarrierFailure) in
-      try writing { (state, isCut) throws(CarrierFailure) in
-        var log = state.logs[space]?[device] ?? [:]
-        guard log.count >= number else { throw .gap(device, number: log.count) }
-        for (place, segment) in segments.enumerated() {
-          if isCut, place >= segments.count / 2 { break }
-          if let other = log[number + place] {
-            guard other == segment else { return .taken(number: number + place, other) }
-          }
-          log[number + place] = segment
+    try writing { (state, isCut) throws(CarrierFailure) in
+      var log = state.logs[space]?[device] ?? [:]
+      guard log.count >= number else { throw .gap(device, number: log.count) }
+      for (place, segment) in segments.enumerated() {
+        if isCut, place >= segments.count / 2 { break }
+        if let other = log[number + place] {
+          guard other == segment else { return .taken(number: number + place, other) }
         }
-        state.logs[space, default: [:]][device] = log
-        return .stood
+        log[number + place] = segment
       }
+      state.logs[space, default: [:]][device] = log
+      return .stood
     }
   }
 
-  package func once(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {
-    guard bytes.count <= Segment.maxSealedCount else { throw .tooLarge }
-    return try Patience.trying(wait) { () throws(CarrierFailure) in
-      try writing { (state, isCut) throws(CarrierFailure) in
-        let standing = state.names[space]?[name] ?? bytes
-        if !isCut { state.names[space, default: [:]][name] = standing }
-        return standing
-      }
+  package func tryOnce(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {
+    try writing { (state, isCut) throws(CarrierFailure) in
+      let standing = state.names[space]?[name] ?? bytes
+      if !isCut { state.names[space, default: [:]][name] = standing }
+      return standing
     }
   }
 
