@@ -75,6 +75,9 @@ struct EntityDefinition: Sendable {
   var separate: [[String]] = []
   /// Members that hold a list of days in a text, of which each comes and goes on its own.
   var dayLists: [String] = []
+  /// Since when a rule has one as it is, and no person, in milliseconds; nil where a person said so.
+  /// Anything that was said of it on another device holds instead.
+  var foundSince: (@Sendable (_ snapshot: [String: String]) -> Int64?)?
   /// Whether other devices get it, and the members that they do not get.
   var isGiven = true
   var notGiven: [String] = []

@@ -19,7 +19,9 @@ package extension ReplicaReader {
   /// rest, and what is about this machine.
   func writes(of action: Int64) throws -> [EntityWrites] {
     let sql = """
-      SELECT earliest.entity, earliest.id, earliest.before, latest.after
+      SELECT earliest.entity, earliest.id, earliest.before, latest.after, NOT EXISTS (
+        SELECT 1 FROM change AS older
+        WHERE older.entity = earliest.entity AND older.id = earliest.id AND older.sequence < first)
       FROM (
         SELECT min(sequence) AS first, max(sequence) AS last
         FROM change INDEXED BY changeAction WHERE action = ? GROUP BY entity, id)
@@ -29,15 +31,19 @@ package extension ReplicaReader {
       """
     return try db.rows(sql, [action]) { row -> EntityWrites? in
       let (entity, id): (String, String) = try row.read { ($0, $1) }
-      let (before, after): (String?, String?) = try row.read(from: 2) { ($0, $1) }
-      return try Entities.named(entity).writes(id, before: before, after: after)
+      let (before, after, isNew): (String?, String?, Bool) = try row.read(from: 2) { ($0, $1, $2) }
+      return try Entities.named(entity).writes(id, before: before, after: after, isNew: isNew)
     }.compactMap(\.self)
   }
 }
 
 extension EntityDefinition {
-  /// What leads from one snapshot to another; nil where that is nothing to be given.
-  fileprivate func writes(_ id: String, before: String?, after: String?) throws -> EntityWrites? {
+  /// What leads from one snapshot to another; nil where that is nothing to be given. What a rule
+  /// finds is weak only where nothing was said of the entity before, since it would not hold against
+  /// that.
+  fileprivate func writes(
+    _ id: String, before: String?, after: String?, isNew: Bool
+  ) throws -> EntityWrites? {
     let name = EntityName(entity.name, id)
     guard let after else {
       return before == nil || !isGiven ? nil : EntityWrites(name, isAlive: false)
@@ -45,6 +51,9 @@ extension EntityDefinition {
     let now = try SnapshotText(after).members
     let then = try before.map { try SnapshotText($0).members } ?? [:]
     var writes = EntityWrites(name, isAlive: before == nil ? true : nil)
+    if isNew, before == nil, let since = foundSince?(now) {
+      writes.time = .weak(ticks: Stamp(milliseconds: since, "").ticks)
+    }
     var changed: Set<String> = []
     for member in given(now) where then[member] != now[member] {
       if links.contains(member) || dayLists.contains(member) {

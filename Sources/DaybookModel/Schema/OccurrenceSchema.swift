@@ -3,7 +3,8 @@ enum OccurrenceSchema {
   static let sql = occurrences + mergedTasks
 
   /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's
-  /// with the occurrence behind an @. A moved one keeps where it went.
+  /// with the occurrence behind an @. A moved one keeps where it went. One that was skipped because
+  /// later ones are done has `lapsed`, until a person says something of it.
   private static let occurrences = """
     CREATE TABLE occurrence (
       key INTEGER PRIMARY KEY,
@@ -12,6 +13,7 @@ enum OccurrenceSchema {
       at TEXT NOT NULL,
       state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "completed skipped missed moved"))),
       instant INTEGER NOT NULL,
+      lapsed INTEGER NOT NULL CHECK (lapsed IN (0, 1)),
       start TEXT,
       startTime TEXT CHECK (startTime IS NULL OR start IS NOT NULL),
       due TEXT,

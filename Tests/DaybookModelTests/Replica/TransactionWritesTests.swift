@@ -75,6 +75,51 @@ struct TransactionWritesTests {
     #expect(local.map(\.members) == [["name": "\"Ann\""]])
   }
 
+  @Test("What a rule skipped or missed is weak, until a person says something of it")
+  func weak() throws {
+    let store = try memoryStore()
+    let id = TaskID("pill")
+    try store.add("pill") {
+      $0.due = today.plus(-3)
+      $0.recurrence = RecurrenceRule(.daily)
+    }
+    func at(_ days: Int) -> LocalDateTime {
+      LocalDateTime(day: today.plus(days), time: .midnight)
+    }
+    func time(_ days: Int, _ writes: [EntityWrites]) -> EntityWrites.Time? {
+      writes.first { $0.name == EntityName("occurrence", "pill@\(at(days))") }?.time
+    }
+    func ticks(_ days: Int) -> Int64 { (at(days).wallSecond * 1000) << 16 }
+    let done = try store.writes { _ = try $0.tasks.complete(id, ifRevision: nil) }
+    #expect(time(-3, done) == .act)
+    #expect(time(-2, done) == .weak(ticks: ticks(-2)))
+    #expect(time(-1, done) == .weak(ticks: ticks(-1)))
+    // What was taken back by somebody would not hold against that.
+    func newest() throws -> [EntityWrites] {
+      try store.read {
+        try $0.replica.writes(of: $0.db.value(Int64.self, "SELECT max(id) FROM action") ?? 0)
+      }
+    }
+    try store.transact("history/undo") { _ = try $0.history.undo() }
+    #expect(try newest().first { $0.name.id == "pill@\(at(-1))" }?.isAlive == false)
+    #expect(try time(-1, newest()) == .act)
+    try store.transact("history/redo") { _ = try $0.history.redo() }
+    #expect(try time(-1, newest()) == .act)
+    let said = try store.writes {
+      _ = try $0.tasks.complete(id, Completion(of: at(-2)), ifRevision: nil)
+    }
+    #expect(time(-2, said) == .act)
+    let row = said.first { $0.name.entity == "occurrence" }
+    #expect(row?.members.keys.sorted() == ["instant", "lapsed", "state"])
+    #expect(row?.members["lapsed"] == "0")
+    let missed = try store.writes { writer in
+      let key = try writer.reader.tasks.key(id)
+      let task = try writer.reader.tasks.item(id)
+      try writer.tasks.pass(at(0), as: .missed, at: now, of: task, key)
+    }
+    #expect(time(0, missed) == .weak(ticks: ticks(0)))
+  }
+
   /// What a device knows that was told all of it.
   private struct Device: Registers {
     var places = Seen()

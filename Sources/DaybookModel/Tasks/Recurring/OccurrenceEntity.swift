@@ -1,3 +1,4 @@
+import CivilTime
 import SQLite
 
 package extension Entity {
@@ -7,7 +8,15 @@ package extension Entity {
 extension EntityDefinition {
   static let occurrence = EntityDefinition(
     entity: .occurrence, title: .owner(.task, "task"),
-    snapshot: [.owner("task", .task)] + OccurrenceRecord.snapshot,
+    snapshot: [.owner("task", .task)] + OccurrenceRecord.snapshot + [
+      .later("lapsed", otherwise: "0")
+    ],
+    separate: [["state", "instant", "lapsed"], ["start", "startTime", "due", "dueTime"]],
+    foundSince: { snapshot in
+      guard snapshot["state"] == "\"missed\"" || snapshot["lapsed"] == "1" else { return nil }
+      let name = snapshot["at"].flatMap { LocalDateTime($0.filter { $0 != "\"" }) }
+      return name.map { $0.wallSecond * 1000 }
+    },
     isStamped: false, comesBack: true, partOf: .task,
     read: { reader, id in
       let sql = "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE id = ?"

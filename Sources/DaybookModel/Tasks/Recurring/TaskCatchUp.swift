@@ -143,7 +143,6 @@ extension RecordWriter<TaskRecord> {
     else { return try pass(occurrence, as: .completed, at: done, of: task, key) }
     let bound = caughtUp(series, at: done, in: action.zone(task.timeZone))
     let missed = try skipMissed(before: bound, of: task, key, besides: occurrence)
-    let skipped = OccurrenceState.skipped
     let isCut = missed.count >= RecordReader<TaskRecord>.maxMissed
     let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)
     try pass(
@@ -152,7 +151,8 @@ extension RecordWriter<TaskRecord> {
     let current = series.occurrence
     if occurrence != current, (task.due ?? task.start).map({ $0 < bound.day }) ?? false {
       try pass(
-        current, as: skipped, at: action.moment.instant, of: reader.item(key: key), key)
+        current, as: .skipped, hasLapsed: true, at: action.moment.instant,
+        of: reader.item(key: key), key)
     }
   }
 
@@ -180,7 +180,7 @@ extension RecordWriter<TaskRecord> {
     let missed = try reader.openOccurrences(
       of: series, ofTask: key, after: task.openAfter, before: bound,
       in: action.zone(task.timeZone))
-    try put(.skipped, missed.filter { $0 != kept }, ofTask: key)
+    try put(.skipped, hasLapsed: true, missed.filter { $0 != kept }, ofTask: key)
     return missed
   }
 
@@ -191,16 +191,18 @@ extension RecordWriter<TaskRecord> {
     guard let series = task.series, series.anchor == .scheduled else { return }
     let open = try reader.untouched(
       of: series, ofTask: key, after: occurrence, before: bound, in: action.zone(task.timeZone))
-    try put(.skipped, open, ofTask: key)
+    try put(.skipped, hasLapsed: true, open, ofTask: key)
   }
 
   /// Writes the same about several occurrences.
   func put(
-    _ state: OccurrenceState, _ occurrences: [LocalDateTime], ofTask key: Int64
+    _ state: OccurrenceState, hasLapsed: Bool = false, _ occurrences: [LocalDateTime],
+    ofTask key: Int64
   ) throws {
     for occurrence in occurrences {
       try putOverride(
-        OccurrenceRecord(occurrence: occurrence, state: state, at: action.moment.instant),
+        OccurrenceRecord(
+          occurrence: occurrence, state: state, at: action.moment.instant, hasLapsed: hasLapsed),
         ofTask: key)
     }
   }

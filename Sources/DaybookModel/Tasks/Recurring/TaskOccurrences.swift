@@ -120,8 +120,8 @@ extension RecordWriter<TaskRecord> {
 
   /// Marks an occurrence; where it is the current one, the task moves on to the next, or ends.
   func pass(
-    _ occurrence: LocalDateTime, as state: OccurrenceState, at instant: Instant,
-    of task: TaskRecord, _ key: Int64, through bound: LocalDateTime? = nil
+    _ occurrence: LocalDateTime, as state: OccurrenceState, hasLapsed: Bool = false,
+    at instant: Instant, of task: TaskRecord, _ key: Int64, through bound: LocalDateTime? = nil
   ) throws {
     guard let series = task.series else { return }
     try check(occurrence, isOf: series, of: task)
@@ -129,7 +129,8 @@ extension RecordWriter<TaskRecord> {
     if !isOver { try task.checkOpen() }
     let before = try log.snapshot(of: .task, key: key)
     try putOverride(
-      OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key)
+      OccurrenceRecord(occurrence: occurrence, state: state, at: instant, hasLapsed: hasLapsed),
+      ofTask: key)
     var fields = TaskFields(task)
     var from: LocalDateTime?
     if occurrence == series.occurrence {
