@@ -39,8 +39,8 @@ struct EntityDefinition: Sendable {
     /// An SQL condition over the snapshots `snapshot.before` and `snapshot.after` of a transaction:
     /// when they are derived.
     var condition = "true"
-    /// A member, and the value with which they are derived whatever else a transaction changed.
-    var always: (member: String, value: String)?
+    /// A member that, where it is set, has them derived whatever else a transaction changed.
+    var always: String?
   }
 
   /// A column that is derived from other rows and stored, so that an index has it.

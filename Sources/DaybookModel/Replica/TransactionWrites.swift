@@ -82,7 +82,7 @@ extension EntityDefinition {
   func given(_ snapshot: [String: String]) -> Set<String> {
     let followed = derived.filter { derived in
       derived.condition == "true"
-        || derived.always.map { snapshot[$0.member] == "\"\($0.value)\"" } ?? false
+        || derived.always.map { snapshot[$0] != nil } ?? false
     }
     return Set(SnapshotSQL(self.snapshot, of: entity.name).members.map(\.name))
       .subtracting(followed.flatMap(\.names)).subtracting(notGiven)

@@ -5,6 +5,7 @@ enum OccurrenceSchema {
   /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's
   /// with the occurrence behind an @. A moved one keeps where it went. One that was skipped because
   /// later ones are done has `lapsed`, until a person says something of it.
+  /// Of a series counted from completion, `next` is where it goes on after this one.
   private static let occurrences = """
     CREATE TABLE occurrence (
       key INTEGER PRIMARY KEY,
@@ -14,6 +15,7 @@ enum OccurrenceSchema {
       state TEXT NOT NULL CHECK (\(ColumnRule.isOne("state", of: "completed skipped missed moved"))),
       instant INTEGER NOT NULL,
       lapsed INTEGER NOT NULL CHECK (lapsed IN (0, 1)),
+      next TEXT,
       start TEXT,
       startTime TEXT CHECK (startTime IS NULL OR start IS NOT NULL),
       due TEXT,

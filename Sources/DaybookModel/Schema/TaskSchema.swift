@@ -8,8 +8,9 @@ enum TaskSchema {
   /// `seriesStart` is a day, or a day and a time where the series has one. `seriesLead` is how long
   /// before its due an occurrence starts (ISO 8601: P2D, or PT5400S where the start has a time).
   /// `seriesFrom` is the occurrence before which all others are done with, whatever became of them.
-  /// `occurrence` names the first one from there that is not done with, as the rule gave it: start,
-  /// due and state are those of it. These and the lists of `excluded` and `added` are local dates
+  /// `occurrence` names the first one from there that is not done with, as the rule gave it or, of a
+  /// series counted from completion, as the one that was done last has it (`next`): start, due and
+  /// state are those of it. These and the lists of `excluded` and `added` are local dates
   /// and times, comma-separated.
   ///
   /// A task with a `profile` is one of somebody who is cared for: `careMinutes` is how long a reply

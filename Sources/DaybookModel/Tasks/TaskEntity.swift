@@ -15,10 +15,10 @@ extension EntityDefinition {
       .init(
         names: ["occurrence", "start", "startTime", "due", "dueTime"],
         condition: """
-          snapshot.after ->> 'recurrenceAnchor' = 'scheduled'
+          snapshot.after ->> 'recurrence' IS NOT NULL
             AND \(series.map { "snapshot.before ->> '\($0)' IS snapshot.after ->> '\($0)'" }
               .joined(separator: " AND "))
-          """, always: ("recurrenceAnchor", "scheduled")),
+          """, always: "recurrence"),
     ],
     separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
     dayLists: ["excluded", "added"],

@@ -61,7 +61,9 @@ package extension RecordWriter<TaskRecord> {
       hint: "Reopen it before you change when it recurs.")
     try check(ifRevision, current)
     if let series, let existing = current.series {
-      let restarts = series.start != existing.start || series.rule != existing.rule
+      let restarts =
+        series.start != existing.start || series.rule != existing.rule
+        || series.anchor != existing.anchor
       if restarts || series.lead != existing.lead {
         try forgetMoves(ofTask: key)
       } else if series.excluded != existing.excluded {
@@ -110,7 +112,11 @@ extension RecordWriter<TaskRecord> {
   /// with; nil where that stays.
   func update(_ key: Int64, _ fields: TaskFields, from: LocalDateTime? = nil) throws {
     try db.run(TaskFields.update, Arguments([key, now, nil] + fields.values))
-    guard let from, fields.series != nil else { return }
-    try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [from, key])
+    guard let series = fields.series else { return }
+    if series.anchor == .completion {
+      if fields.state == .open { try goOn(at: series.occurrence, ofTask: key) }
+    } else if let from {
+      try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [from, key])
+    }
   }
 }

@@ -206,11 +206,16 @@ struct TaskImportRun {
     record.added += 1
     try addTags(draft.tags, to: key)
     blockers.add(draft.blockedBy, toTask: key)
-    if let series = task.series { try add(series, to: key, id) }
+    if let series = task.series { try add(series, to: key, id, isOpen: fields.state == .open) }
   }
 
-  private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
+  private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID, isOpen: Bool)
+    throws
+  {
     for occurrence in series.occurrences { try writer.tasks.insert(occurrence, of: key) }
+    if series.series.anchor == .completion, isOpen {
+      try writer.tasks.goOn(at: series.series.occurrence, ofTask: key, isLogged: false)
+    }
     for merged in series.merged {
       try Entity.task.check(id: merged.id.text)
       if merged.ownState != nil {

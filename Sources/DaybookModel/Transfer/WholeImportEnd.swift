@@ -64,6 +64,7 @@ extension WholeImportRun {
         : try writer.log.recordEdit(of: row.definition, key: row.key, before: row.before)
     }
     if isMerging { try applyLimits() }
+    try goOn()
     for definition in Entities.ownersFirst
     where !definition.isSingle && added(definition.entity) > 0 {
       try writer.log.recordAdds(of: definition, from: first(definition.entity), pause)
@@ -81,6 +82,19 @@ extension WholeImportRun {
     if let corrupt {
       throw ModelError.invalidValue(
         field: "path", message: "The file holds something that daybook never writes. \(corrupt)")
+    }
+  }
+
+  /// Series that count from completion go on where the file has them, also where no occurrence of it
+  /// says so.
+  private func goOn() throws {
+    let sql = """
+      SELECT key, occurrence FROM task
+      WHERE key >= ? AND recurrenceAnchor = 'completion' AND state = 'open' ORDER BY key
+      """
+    let series: [(Int64, LocalDateTime)] = try db.rows(sql, [first(.task)])
+    for (key, occurrence) in series {
+      try writer.tasks.goOn(at: occurrence, ofTask: key, isLogged: false)
     }
   }
 

@@ -55,6 +55,46 @@ struct HistoryPropertyTests {
   }
 
   @Test(
+    "Of a series that counts from completion, what was done in turn is undone and done again in any order",
+    arguments: 0..<10)
+  func anyOrderFromCompletion(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 5000)
+    let store = try memoryStore()
+    try store.add("water") {
+      $0.due = today
+      $0.start = today.plus(-1)
+      $0.recurrence = try? RecurrenceRule("FREQ=DAILY;INTERVAL=3")
+      $0.recurrenceAnchor = .completion
+    }
+    let start = try store.contents()
+    var actions: [Int64] = []
+    for number in 0..<6 {
+      let skips = Bool.random(using: &random)
+      let instant = now.adding(milliseconds: Int64(number) * 86_400_000 * 5)
+      actions.append(
+        try store.transact(skips ? "task/skip" : "task/complete", at: instant) { writer in
+          _ =
+            try skips
+            ? writer.tasks.skip(TaskID("water"), ifRevision: nil)
+            : writer.tasks.complete(TaskID("water"), ifRevision: nil)
+          return try writer.log.key()
+        })
+    }
+    let end = try store.contents()
+    for act in actions.shuffled(using: &random) {
+      try store.transact("history/undo") { _ = try $0.history.undo(act) }
+      #expect(try store.seriesElsewhere() == [])
+    }
+    #expect(try store.contents() == start)
+    for act in actions.shuffled(using: &random) {
+      try store.transact("history/redo") { _ = try $0.history.redo(act) }
+      #expect(try store.seriesElsewhere() == [])
+    }
+    #expect(try store.contents() == end)
+    #expect(try store.verify() == [])
+  }
+
+  @Test(
     "A database that is taken back to before any transaction is as it was then", arguments: 0..<6)
   func rewound(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 3000)
@@ -175,13 +215,16 @@ struct HistoryPropertyTests {
         _ = try writer.tasks.add(
           TaskDraft(
             id: task, title: "added \(number)", due: today.plus(amount),
-            recurrence: isOdd ? RecurrenceRule(.weekly) : nil, blockedBy: flip ? [other] : [],
+            recurrence: isOdd ? RecurrenceRule(.weekly) : nil,
+            recurrenceAnchor: isOdd && number % 2 == 0 ? .completion : nil,
+            blockedBy: flip ? [other] : [],
             tags: names, parent: flip ? nil : other))
       case 3, 4:
         _ = try writer.tasks.edit(
           task,
           TaskEdit(
-            title: .set("edited \(number)"), tags: .set(names), parent: .set(isOdd ? nil : other)),
+            title: .set("edited \(number)"), due: flip ? .set(day) : .keep, tags: .set(names),
+            parent: .set(isOdd ? nil : other)),
           ifRevision: nil)
       case 5:
         _ = try writer.tasks.edit(task, TaskEdit(blockedBy: .set([other])), ifRevision: nil)

@@ -41,6 +41,11 @@ struct TransactionWritesTests {
       $0.due = today
       $0.recurrence = RecurrenceRule(.daily)
     }
+    try store.add("water") {
+      $0.due = today
+      $0.recurrence = RecurrenceRule(.daily)
+      $0.recurrenceAnchor = .completion
+    }
     let home = try store.read { try $0.tags.list(limit: 1, after: nil).items[0].id.text }
     let title = try store.writes("fern", TaskEdit(title: .set("Fern")))
     #expect(title == [EntityWrites(EntityName("task", "fern"), members: ["title": "\"Fern\""])])
@@ -61,8 +66,10 @@ struct TransactionWritesTests {
       tags.last
         == EntityWrites(task, added: ["tagIDs": [work.name.id]], removed: ["tagIDs": [home]]))
     // The names of its tags follow from their ids; where a series is, from what was done.
-    let done = try store.writes { _ = try $0.tasks.complete(TaskID("daily"), ifRevision: nil) }
-    #expect(done.map(\.name.entity) == ["occurrence"])
+    for id in ["daily", "water"] {
+      let done = try store.writes { _ = try $0.tasks.complete(TaskID(id), ifRevision: nil) }
+      #expect(done.map(\.name.entity) == ["occurrence"])
+    }
     let gone = try store.writes { _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil) }
     #expect(gone == [EntityWrites(task, isAlive: false)])
     // What is about this machine, and what a provider delivers, stays here.
@@ -110,7 +117,7 @@ struct TransactionWritesTests {
     }
     #expect(time(-2, said) == .act)
     let row = said.first { $0.name.entity == "occurrence" }
-    #expect(row?.members.keys.sorted() == ["instant", "lapsed", "state"])
+    #expect(row?.members.keys.sorted() == ["instant", "lapsed", "next", "state"])
     #expect(row?.members["lapsed"] == "0")
     let missed = try store.writes { writer in
       let key = try writer.reader.tasks.key(id)

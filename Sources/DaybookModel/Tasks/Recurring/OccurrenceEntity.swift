@@ -11,7 +11,7 @@ extension EntityDefinition {
     snapshot: [.owner("task", .task)] + OccurrenceRecord.snapshot + [
       .later("lapsed", otherwise: "0")
     ],
-    separate: [["state", "instant", "lapsed"], ["start", "startTime", "due", "dueTime"]],
+    separate: [["state", "instant", "lapsed", "next"], ["start", "startTime", "due", "dueTime"]],
     foundSince: { snapshot in
       guard snapshot["state"] == "\"missed\"" || snapshot["lapsed"] == "1" else { return nil }
       let name = snapshot["at"].flatMap { LocalDateTime($0.filter { $0 != "\"" }) }

@@ -49,15 +49,29 @@ extension RecordReader<TaskRecord> {
   }
 }
 
+extension RecordReader<TaskRecord> {
+  /// What was done last with an occurrence of a task; what somebody did comes before what lapsed.
+  func lastDone(ofTask key: Int64) throws -> OccurrenceRecord? {
+    let sql = """
+      SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND state <> 'moved'
+      ORDER BY lapsed, instant DESC, at DESC LIMIT 1
+      """
+    return try db.rows(sql, [key], read: OccurrenceRecord.init).first
+  }
+}
+
 /// The occurrences of one task to which something happened.
 struct OverriddenOccurrences {
   let db: Connection
   let task: Int64
   /// Whether those that were moved stay where they are; else they are as the rule has them.
   var keepsMoves = true
+  /// One that is about to be done.
+  var passing: LocalDateTime?
 
   /// Whether an occurrence is not where the rule has it, or not to be done.
   func contains(_ occurrence: LocalDateTime) throws -> Bool {
+    guard occurrence != passing else { return true }
     let sql = "SELECT state FROM occurrence WHERE task = ? AND at = ?"
     let state = try db.value(OccurrenceState.self, sql, [task, occurrence.description])
     return state.map { keepsMoves || $0 != .moved } ?? false
@@ -75,13 +89,12 @@ struct OverriddenOccurrences {
   /// The current occurrence of a series: `next`, the first to which nothing has happened (nil: none
   /// is left), unless one before it was moved and stands before it.
   func current(
-    _ next: LocalDateTime?, of series: TaskSeries, in zone: Zone,
-    besides passed: LocalDateTime? = nil
+    _ next: LocalDateTime?, of series: TaskSeries, in zone: Zone
   ) throws -> LocalDateTime? {
     guard keepsMoves else { return next }
     let recurrence = series.recurrence(in: zone)
     let first = try moved().filter { record in
-      record.occurrence != passed && next.map { record.occurrence < $0 } ?? true
+      record.occurrence != passing && next.map { record.occurrence < $0 } ?? true
         && recurrence.contains(record.occurrence)
     }.min { $0.days.place < $1.days.place }
     guard let first else { return next }
@@ -89,7 +102,11 @@ struct OverriddenOccurrences {
   }
 
   func count(from first: LocalDateTime) throws -> Int {
-    let sql = "SELECT count(*) FROM occurrence WHERE task = ? AND at >= ? AND state <> 'moved'"
-    return try db.value(Int.self, sql, [task, first.description]) ?? 0
+    let sql = """
+      SELECT count(*) FROM occurrence
+      WHERE task = ? AND at >= ? AND state <> 'moved' AND at IS NOT ?
+      """
+    let count = try db.value(Int.self, sql, [task, first.description, passing]) ?? 0
+    return count + (passing.map { $0 >= first } ?? false ? 1 : 0)
   }
 }

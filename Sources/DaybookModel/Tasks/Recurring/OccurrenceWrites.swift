@@ -11,9 +11,9 @@ extension RecordWriter<TaskRecord> {
     let before = try log.snapshot(of: .occurrence, key: existing)
     try db.run(
       """
-      UPDATE occurrence SET state = ?, instant = ?, lapsed = ?, revision = revision + 1
+      UPDATE occurrence SET state = ?, instant = ?, lapsed = ?, next = ?, revision = revision + 1
       WHERE key = ?
-      """, [record.state, record.at, record.hasLapsed, existing])
+      """, [record.state, record.at, record.hasLapsed, record.next, existing])
     if record.isMoved {
       try db.run(
         "UPDATE occurrence SET start = ?, startTime = ?, due = ?, dueTime = ? WHERE key = ?",
@@ -31,7 +31,7 @@ extension RecordWriter<TaskRecord> {
   func removeOverride(_ record: OccurrenceRecord, ofTask key: Int64) throws {
     guard !record.isMoved else {
       var moved = record
-      (moved.state, moved.hasLapsed) = (.moved, false)
+      (moved.state, moved.hasLapsed, moved.next) = (.moved, false, nil)
       moved.at = action.moment.instant
       return try putOverride(moved, ofTask: key)
     }

@@ -11,7 +11,7 @@ struct SeriesRecomputation {
   func run(_ keys: Set<Int64>) throws {
     let sql = """
       SELECT key FROM task
-      WHERE key IN (SELECT value FROM json_each(?)) AND recurrenceAnchor = 'scheduled' ORDER BY id
+      WHERE key IN (SELECT value FROM json_each(?)) AND recurrence IS NOT NULL ORDER BY id
       """
     for key in try writer.db.values(Int64.self, sql, [Array(keys).list]) {
       try writer.tasks.refreshOccurrence(ofTask: key)
@@ -27,10 +27,12 @@ extension RecordReader<TaskRecord> {
     return from
   }
 
-  /// The occurrence from `seriesFrom` on that is to be done first; nil at the end of the series.
+  /// The occurrence from `seriesFrom` on that is to be done first or, counted from completion, that
+  /// follows the last one that was done; nil at the end of the series.
   func currentOccurrence(
     of series: TaskSeries, ofTask key: Int64, in zone: Zone
   ) throws -> LocalDateTime? {
+    if series.anchor == .completion, let last = try lastDone(ofTask: key) { return last.next }
     let from = try seriesFrom(ofTask: key)
     guard series.anchor == .scheduled else { return from }
     let overridden = OverriddenOccurrences(db: db, task: key)
@@ -40,10 +42,24 @@ extension RecordReader<TaskRecord> {
 }
 
 extension RecordWriter<TaskRecord> {
+  /// Has an open series that counts from completion go on at an occurrence, whatever was done with
+  /// others. The caller records the change of the task, and those of occurrences it has just added.
+  func goOn(at occurrence: LocalDateTime, ofTask key: Int64, isLogged: Bool = true) throws {
+    guard var last = try reader.lastDone(ofTask: key) else {
+      return try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [occurrence, key])
+    }
+    guard last.next != occurrence else { return }
+    last.next = occurrence
+    guard !isLogged else { return try putOverride(last, ofTask: key) }
+    try db.run(
+      "UPDATE occurrence SET next = ? WHERE task = ? AND at = ?",
+      [occurrence, key, last.occurrence])
+  }
+
   /// Puts a series at its current occurrence. One without any left has ended as its last one did.
   fileprivate func refreshOccurrence(ofTask key: Int64) throws {
     let task = try reader.item(key: key)
-    guard let series = task.series, series.anchor == .scheduled else { return }
+    guard let series = task.series else { return }
     let zone = task.timeZone.flatMap(action.zones) ?? .utc
     let current = try reader.currentOccurrence(of: series, ofTask: key, in: zone)
     let last = try reader.occurrence(series.occurrence, ofTask: key)

@@ -128,20 +128,22 @@ extension RecordWriter<TaskRecord> {
     let isOver = task.state == .completed && occurrence != series.occurrence
     if !isOver { try task.checkOpen() }
     let before = try log.snapshot(of: .task, key: key)
+    let isCurrent = occurrence == series.occurrence
+    if isCurrent, let bound, series.anchor == .scheduled {
+      let moved = try OverriddenOccurrences(db: db, task: key, passing: occurrence).moved()
+      try put(state, moved.filter { $0.days.place <= bound }.map(\.occurrence), ofTask: key)
+    }
+    let (next, from) =
+      isCurrent
+      ? try self.next(after: occurrence, of: task, key, done: instant, through: bound) : (nil, nil)
     try putOverride(
-      OccurrenceRecord(occurrence: occurrence, state: state, at: instant, hasLapsed: hasLapsed),
+      OccurrenceRecord(
+        occurrence: occurrence, state: state, at: instant, hasLapsed: hasLapsed,
+        next: series.anchor == .completion ? next : nil),
       ofTask: key)
     var fields = TaskFields(task)
-    var from: LocalDateTime?
-    if occurrence == series.occurrence {
+    if isCurrent {
       try writer.tell(.occurrencePassed(task: task.id.text))
-      if let bound, series.anchor == .scheduled {
-        let moved = try OverriddenOccurrences(db: db, task: key).moved()
-        try put(state, moved.filter { $0.days.place <= bound }.map(\.occurrence), ofTask: key)
-      }
-      let next: LocalDateTime?
-      (next, from) = try self.next(
-        after: occurrence, of: task, key, done: instant, through: bound)
       if let next {
         fields.series?.occurrence = next
         try place(next, of: series, &fields, key)
@@ -235,7 +237,7 @@ extension RecordWriter<TaskRecord> {
     through bound: LocalDateTime?
   ) throws -> (occurrence: LocalDateTime?, from: LocalDateTime?) {
     guard let series = task.series else { return (nil, nil) }
-    let overridden = OverriddenOccurrences(db: db, task: key)
+    let overridden = OverriddenOccurrences(db: db, task: key, passing: occurrence)
     let zone = action.zone(task.timeZone)
     if series.anchor == .completion {
       if case .count(let count) = series.rule.end, try overridden.count(from: series.start) >= count
@@ -245,13 +247,13 @@ extension RecordWriter<TaskRecord> {
       let recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
       let next = try recurrence.notOverridden(
         after: max(recurrence.start, bound ?? recurrence.start), overridden)
-      return (next, next)
+      return (next, nil)
     }
     let passed = try max(
       occurrence, reader.seriesFrom(ofTask: key).secondBefore, bound ?? occurrence)
     let next = try series.recurrence(in: zone).notOverridden(after: passed, overridden)
     return (
-      try overridden.current(next, of: series, in: zone, besides: occurrence),
+      try overridden.current(next, of: series, in: zone),
       bound == nil ? nil : next ?? passed
     )
   }

@@ -1,11 +1,75 @@
 import CivilTime
 import SQLite
+import Support
 import Testing
 
 @testable import DaybookModel
 
 @Suite("Series that are computed anew")
 struct SeriesRecomputationTests {
+  private static func water() throws -> Store {
+    let store = try memoryStore()
+    try store.add("water") {
+      $0.due = today
+      $0.recurrence = try? RecurrenceRule("FREQ=DAILY;INTERVAL=3")
+      $0.recurrenceAnchor = .completion
+    }
+    return store
+  }
+
+  @Test(
+    "A series that counts from completion follows from its occurrences, whatever was done with earlier ones",
+    arguments: 0..<20)
+  func fromCompletion(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let (store, id) = (try Self.water(), TaskID("water"))
+    for number in 0..<25 {
+      let instant = now.adding(milliseconds: Int64(number) * 86_400_000)
+      let day = moment(instant).today
+      let names = try store.read { reader in
+        try reader.db.values(LocalDateTime.self, "SELECT at FROM occurrence WHERE state <> 'moved'")
+      }
+      let back = Int.random(in: 0..<4, using: &random)
+      let act = Int.random(in: 0..<6, using: &random)
+      do {
+        try store.transact(at: instant) { writer in
+          switch act {
+          case 0: _ = try writer.tasks.complete(id, ifRevision: nil)
+          case 1:
+            _ = try writer.tasks.complete(id, Completion(on: day.plus(-back)), ifRevision: nil)
+          case 2:
+            _ = try writer.tasks.reopen(
+              id, occurrence: names.randomElement(using: &random), ifRevision: nil)
+          case 3:
+            _ = try writer.tasks.edit(id, TaskEdit(due: .set(day.plus(back))), ifRevision: nil)
+          case 4: _ = try writer.tasks.postpone(id, to: day.plus(back), ifRevision: nil)
+          default:
+            _ = try writer.tasks.edit(
+              id, TaskEdit(recurrenceAnchor: .set(back == 0 ? .scheduled : .completion)),
+              ifRevision: nil)
+          }
+        }
+      } catch is ModelError {
+        continue
+      }
+      let elsewhere = try store.seriesElsewhere()
+      try #require(elsewhere == [], "\(number) \(act) \(back)")
+    }
+  }
+
+  @Test("A file that does not say where a series goes on has it where its task is")
+  func imported() throws {
+    let store = try Self.water()
+    try store.transact { _ = try $0.tasks.complete(TaskID("water"), ifRevision: nil) }
+    var export = try WholeImportTests.export(store)
+    export["occurrence"] = export["occurrence"]?.map {
+      $0.replacing(/,"next":"[^"]*"/, with: "")
+    }
+    let other = try WholeImportTests.imported(export, at: now)
+    #expect(try other.task("water").due == store.task("water").due)
+    #expect(try other.seriesElsewhere() == [])
+  }
+
   @Test("A series is put where its occurrences say, and one that is there is left alone")
   func again() throws {
     let store = try memoryStore()
