@@ -13,17 +13,20 @@ package struct OccurrenceRecord: PartRecord {
   package var at: Instant
   /// Whether it was skipped since later ones are done, and nobody said so.
   package var hasLapsed: Bool
+  /// Where a series counted from completion goes on after this one; nil where it ends, and for all others.
+  package var next: LocalDateTime?
   /// Where it was moved to; all nil for one that was not.
   package var start: Day?
   package var startTime: LocalTime?
   package var due: Day?
   package var dueTime: LocalTime?
 
-  package init(occurrence: LocalDateTime, state: OccurrenceState, at: Instant, hasLapsed: Bool = false, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil) {
+  package init(occurrence: LocalDateTime, state: OccurrenceState, at: Instant, hasLapsed: Bool = false, next: LocalDateTime? = nil, start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil) {
     self.occurrence = occurrence
     self.state = state
     self.at = at
     self.hasLapsed = hasLapsed
+    self.next = next
     self.start = start
     self.startTime = startTime
     self.due = due
@@ -33,31 +36,32 @@ package struct OccurrenceRecord: PartRecord {
   static let table = "occurrence"
   static let owner = "task"
   /// The columns in the order in which they are read.
-  package static let columns = #"occurrence."at", occurrence."state", occurrence."instant", occurrence."lapsed", occurrence."start", occurrence."startTime", occurrence."due", occurrence."dueTime""#
+  package static let columns = #"occurrence."at", occurrence."state", occurrence."instant", occurrence."lapsed", occurrence."next", occurrence."start", occurrence."startTime", occurrence."due", occurrence."dueTime""#
   /// The index of the first column behind them.
-  package static let endIndex = 8
+  package static let endIndex = 9
 
   package init(_ row: Row, at first: Int) throws {
     occurrence = try row.value(first + 0)
     state = try row.value(first + 1)
     at = try row.value(first + 2)
     hasLapsed = try row.value(first + 3)
-    start = try row.value(first + 4)
-    startTime = try row.value(first + 5)
-    due = try row.value(first + 6)
-    dueTime = try row.value(first + 7)
+    next = try row.value(first + 4)
+    start = try row.value(first + 5)
+    startTime = try row.value(first + 6)
+    due = try row.value(first + 7)
+    dueTime = try row.value(first + 8)
   }
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["at", "state", "instant", "start", "startTime", "due", "dueTime"]),
+    .columns(["at", "state", "instant", "next", "start", "startTime", "due", "dueTime"]),
   ]
   /// Its parameters are the owner's key and `values`.
   static let insert = #"""
-    INSERT INTO occurrence ("task", "at", "state", "instant", "lapsed", "start", "startTime", "due", "dueTime", "id", "revision")
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, (SELECT id FROM task WHERE key = ?1) || '@' || ?2, 1)
+    INSERT INTO occurrence ("task", "at", "state", "instant", "lapsed", "next", "start", "startTime", "due", "dueTime", "id", "revision")
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, (SELECT id FROM task WHERE key = ?1) || '@' || ?2, 1)
     """#
   var values: [(any SQLiteValue)?] {
-    [occurrence, state, at, hasLapsed, start, startTime, due, dueTime]
+    [occurrence, state, at, hasLapsed, next, start, startTime, due, dueTime]
   }
 }
