@@ -17,6 +17,9 @@ enum TaskSchema {
   /// may take, `careResponse` which kind it has to be, and `careSince` when the task was given to
   /// its profile, or opened again since.
   ///
+  /// `ended` is 1 where no occurrence of a series is left, and NULL where somebody has completed or
+  /// cancelled the task as a whole.
+  ///
   /// `dueOrder` and `parentOrder` give each order one column without NULL: what has no due comes
   /// after every day, and what is due on a day without a time comes after the times of that day.
   /// `seriesEnd` is the day of UNTIL, NULL where a series has none or has occurrences added to it;
@@ -45,6 +48,8 @@ enum TaskSchema {
       careResponse TEXT CHECK (\(ColumnRule.isOne("careResponse", of: "text photo either")))
         CHECK ((careResponse IS NULL) = (profile IS NULL)),
       careSince INTEGER,
+      ended INTEGER CHECK (ended = 1)
+        CHECK (ended IS NULL OR (state <> 'open' AND recurrence IS NOT NULL)),
       dueOrder TEXT NOT NULL
         GENERATED ALWAYS AS (ifnull(due || ifnull('T' || dueTime, '~'), '~')) VIRTUAL,
       parentOrder INTEGER NOT NULL GENERATED ALWAYS AS (ifnull(parent, 0)) VIRTUAL,

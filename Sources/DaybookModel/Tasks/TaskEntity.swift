@@ -19,9 +19,18 @@ extension EntityDefinition {
             AND \(series.map { "snapshot.before ->> '\($0)' IS snapshot.after ->> '\($0)'" }
               .joined(separator: " AND "))
           """, always: "recurrence"),
+      .init(
+        names: ["state", "completedAt", "ended"],
+        condition: """
+          snapshot.after ->> 'recurrence' IS NOT NULL
+            AND \(["before", "after"].map {
+              "(snapshot.\($0) ->> 'state' = 'open' OR snapshot.\($0) ->> 'ended' = 1)"
+            }.joined(separator: " AND "))
+          """, always: "ended"),
     ],
     separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
     dayLists: ["excluded", "added"],
+    notGiven: ["ended"],
     verbs: [
       "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
       "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",

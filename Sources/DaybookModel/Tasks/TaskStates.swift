@@ -162,7 +162,7 @@ extension RecordWriter<TaskRecord> {
   private static let stateColumns = LoggedColumns(
     of: .task,
     [
-      ("state", ":state"), ("completedAt", ":completedAt"),
+      ("state", ":state"), ("completedAt", ":completedAt"), ("ended", "NULL"),
       ("careSince", careSince),
     ])
 }

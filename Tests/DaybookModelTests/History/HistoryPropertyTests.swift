@@ -43,14 +43,18 @@ struct HistoryPropertyTests {
         })
     }
     #expect(try store.task("daily").state != .open)
-    let last = actions.removeLast()
-    try store.transact("history/undo") { _ = try $0.history.undo(last) }
+    let end = try store.contents()
     for act in actions.shuffled(using: &random) {
       try store.transact("history/undo") { _ = try $0.history.undo(act) }
       #expect(try store.seriesElsewhere() == [])
       #expect(try store.task("daily").due == store.firstOpenDay("daily"))
     }
     #expect(try store.contents() == start)
+    for act in actions.shuffled(using: &random) {
+      try store.transact("history/redo") { _ = try $0.history.redo(act) }
+      #expect(try store.seriesElsewhere() == [])
+    }
+    #expect(try store.contents() == end)
     #expect(try store.verify() == [])
   }
 
@@ -63,7 +67,7 @@ struct HistoryPropertyTests {
     try store.add("water") {
       $0.due = today
       $0.start = today.plus(-1)
-      $0.recurrence = try? RecurrenceRule("FREQ=DAILY;INTERVAL=3")
+      $0.recurrence = try? RecurrenceRule("FREQ=DAILY;INTERVAL=3;COUNT=6")
       $0.recurrenceAnchor = .completion
     }
     let start = try store.contents()

@@ -70,6 +70,17 @@ struct TransactionWritesTests {
       let done = try store.writes { _ = try $0.tasks.complete(TaskID(id), ifRevision: nil) }
       #expect(done.map(\.name.entity) == ["occurrence"])
     }
+    // A series that ends does so everywhere; that it is cancelled, a person says.
+    try store.add("once") {
+      $0.due = today
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY;COUNT=1")
+    }
+    let ended = try store.writes { _ = try $0.tasks.complete(TaskID("once"), ifRevision: nil) }
+    #expect(ended.map(\.name.entity) == ["occurrence"])
+    let single = try store.writes("once", TaskEdit(recurrence: .set(nil)))
+    #expect(single.last?.members["state"] == "\"completed\"")
+    let cancelled = try store.writes { _ = try $0.tasks.cancel(TaskID("once"), ifRevision: nil) }
+    #expect(cancelled.map(\.members) == [["state": "\"cancelled\"", "completedAt": "null"]])
     let gone = try store.writes { _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil) }
     #expect(gone == [EntityWrites(task, isAlive: false)])
     // What is about this machine, and what a provider delivers, stays here.

@@ -50,11 +50,21 @@ extension RecordReader<TaskRecord> {
 }
 
 extension RecordReader<TaskRecord> {
-  /// What was done last with an occurrence of a task; what somebody did comes before what lapsed.
+  /// The occurrence of a task that was done last.
   func lastDone(ofTask key: Int64) throws -> OccurrenceRecord? {
+    try firstDone(ofTask: key, by: "instant DESC, at DESC")
+  }
+
+  /// The last of the occurrences of a task that were done, of those that somebody did if there are
+  /// any.
+  func lastOccurrence(ofTask key: Int64) throws -> OccurrenceRecord? {
+    try firstDone(ofTask: key, by: "lapsed, ifnull(due, ifnull(start, at)) DESC, at DESC")
+  }
+
+  private func firstDone(ofTask key: Int64, by order: String) throws -> OccurrenceRecord? {
     let sql = """
       SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND state <> 'moved'
-      ORDER BY lapsed, instant DESC, at DESC LIMIT 1
+      ORDER BY \(order) LIMIT 1
       """
     return try db.rows(sql, [key], read: OccurrenceRecord.init).first
   }

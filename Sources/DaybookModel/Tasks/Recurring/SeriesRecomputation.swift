@@ -27,6 +27,12 @@ extension RecordReader<TaskRecord> {
     return from
   }
 
+  /// Whether a series has no occurrence left, and nobody has completed or cancelled the task as a
+  /// whole.
+  func hasEnded(_ key: Int64) throws -> Bool {
+    try db.value(Bool.self, "SELECT ended IS NOT NULL FROM task WHERE key = ?", [key]) ?? false
+  }
+
   /// The occurrence from `seriesFrom` on that is to be done first or, counted from completion, that
   /// follows the last one that was done; nil at the end of the series.
   func currentOccurrence(
@@ -56,29 +62,30 @@ extension RecordWriter<TaskRecord> {
       [occurrence, key, last.occurrence])
   }
 
-  /// Puts a series at its current occurrence. One without any left has ended as its last one did.
+  /// Puts a series at its current occurrence, or ends it where none is left. One that somebody has
+  /// completed or cancelled as a whole stays so.
   fileprivate func refreshOccurrence(ofTask key: Int64) throws {
     let task = try reader.item(key: key)
     guard let series = task.series else { return }
     let zone = task.timeZone.flatMap(action.zones) ?? .utc
     let current = try reader.currentOccurrence(of: series, ofTask: key, in: zone)
-    let last = try reader.occurrence(series.occurrence, ofTask: key)
-    let isDone = last.map { $0.state != .moved } ?? false
     var fields = TaskFields(task)
     if let current {
       fields.series?.occurrence = current
       try place(current, of: series, &fields, key)
-      if isDone, task.state != .open { (fields.state, fields.completedAt) = (.open, nil) }
-    } else if let last, isDone, task.state == .open {
-      fields.state = last.state == .completed ? .completed : .cancelled
-      fields.completedAt = last.state == .completed ? last.at : nil
+      (fields.state, fields.completedAt) = (.open, nil)
+    } else {
+      try end(series, &fields, key)
     }
+    let isWhole = try task.state != .open && !reader.hasEnded(key)
+    if isWhole { (fields.state, fields.completedAt) = (task.state, task.completedAt) }
     guard fields != TaskFields(task) else { return }
     try set(
       [
-        "occurrence": current ?? series.occurrence, "start": fields.start,
+        "occurrence": fields.series?.occurrence, "start": fields.start,
         "startTime": fields.startTime, "due": fields.due, "dueTime": fields.dueTime,
-        "state": fields.state, "completedAt": fields.completedAt, "modifiedAt": now,
+        "state": fields.state, "completedAt": fields.completedAt,
+        "ended": isWhole || fields.state == .open ? nil : 1, "modifiedAt": now,
       ], of: key)
   }
 }

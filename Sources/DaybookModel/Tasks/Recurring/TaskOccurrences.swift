@@ -149,9 +149,10 @@ extension RecordWriter<TaskRecord> {
         try place(next, of: series, &fields, key)
         try reopenSubtasks(ofTask: key)
       } else {
-        fields.state = state == .completed ? .completed : .cancelled
-        fields.completedAt = state == .completed ? instant : nil
+        try end(series, &fields, key)
       }
+    } else if isOver, try reader.hasEnded(key) {
+      try end(series, &fields, key)
     }
     try update(key, fields, from: from)
     try log.recordEdit(of: .task, key: key, before: before)
@@ -212,6 +213,15 @@ extension RecordWriter<TaskRecord> {
     fields.place(occurrence, of: series)
     let record = try reader.occurrence(occurrence, ofTask: key)
     if let record, record.isMoved { fields.place(record) }
+  }
+
+  /// Ends a series as its last occurrence was done.
+  func end(_ series: TaskSeries, _ fields: inout TaskFields, _ key: Int64) throws {
+    guard let last = try reader.lastOccurrence(ofTask: key) else { return }
+    fields.series?.occurrence = last.occurrence
+    try place(last.occurrence, of: series, &fields, key)
+    fields.state = last.state == .completed ? .completed : .cancelled
+    fields.completedAt = last.state == .completed ? last.at : nil
   }
 
   /// The current occurrence of an open task by what happened to its occurrences; `reopened` was done

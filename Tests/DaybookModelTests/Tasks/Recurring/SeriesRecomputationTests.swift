@@ -57,6 +57,48 @@ struct SeriesRecomputationTests {
     }
   }
 
+  @Test(
+    "A series that ended goes on where an occurrence of it is open again; one that was cancelled as a whole does not",
+    arguments: [RecurrenceAnchor.scheduled, .completion])
+  func ended(_ anchor: RecurrenceAnchor) throws {
+    let store = try memoryStore()
+    for id in ["ended", "cancelled"] {
+      try store.add(id) {
+        $0.due = today
+        $0.recurrence = try RecurrenceRule("FREQ=DAILY;COUNT=2")
+        $0.recurrenceAnchor = anchor
+      }
+      try store.transact { _ = try $0.tasks.complete(TaskID(id), ifRevision: nil) }
+    }
+    try store.transact { _ = try $0.tasks.complete(TaskID("ended"), ifRevision: nil) }
+    try store.transact { _ = try $0.tasks.cancel(TaskID("cancelled"), ifRevision: nil) }
+    #expect(try store.task("ended").state == .completed)
+    #expect(try store.seriesElsewhere() == [])
+    let rows: [(String, Int64)] = try store.read {
+      try $0.db.rows("SELECT at, instant FROM occurrence WHERE id GLOB 'ended@*' ORDER BY at")
+    }
+    try store.transact { writer in
+      let keys = try Set(writer.db.values(Int64.self, "SELECT key FROM task"))
+      func recompute() throws -> [TaskRecord] {
+        try SeriesRecomputation(writer: writer).run(keys)
+        return try ["ended", "cancelled"].map { try writer.reader.tasks.item(TaskID($0)) }
+      }
+      try writer.db.run("DELETE FROM occurrence WHERE at = ?", [rows[1].0])
+      var tasks = try recompute()
+      #expect(tasks.map(\.state) == [.open, .cancelled])
+      #expect(tasks[0].due == today.plus(1))
+      // Another device has completed it on another day.
+      let done = Instant(millisecond: rows[1].1 + 5000)
+      let key = try writer.reader.tasks.key(TaskID("ended"))
+      try writer.tasks.insert(
+        OccurrenceRecord(
+          occurrence: try #require(LocalDateTime(rows[1].0)), state: .completed, at: done), of: key)
+      tasks = try recompute()
+      #expect(tasks.map(\.state) == [.completed, .cancelled])
+      #expect(tasks[0].completedAt == done)
+    }
+  }
+
   @Test("A file that does not say where a series goes on has it where its task is")
   func imported() throws {
     let store = try Self.water()
