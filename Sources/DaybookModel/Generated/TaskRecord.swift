@@ -147,11 +147,11 @@ package struct TaskRecord: RankedRecord {
 
   /// The members that the change log keeps.
   static let snapshot: [SnapshotMember] = [
-    .columns(["title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "occurrence", "careCategory", "careMinutes", "careResponse", "careSince", "createdAt", "completedAt", "foreignFields", "fingerprint"]),
+    .columns(["title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "occurrence", "careCategory", "careMinutes", "careResponse", "careSince", "createdAt", "completedAt", "ended", "foreignFields", "fingerprint"]),
     .rank,
   ]
   /// Those that undo takes back on their own.
-  static let separate: [[String]] = [["title"], ["notes"], ["state", "completedAt"], ["priority"], ["project"], ["start", "startTime", "due", "dueTime", "timeZone", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence"], ["durationMinutes"], ["parent", "rank"], ["profile", "care", "careCategory", "careMinutes", "careResponse"]]
+  static let separate: [[String]] = [["title"], ["notes"], ["state", "completedAt", "ended"], ["priority"], ["project"], ["start", "startTime", "due", "dueTime", "timeZone", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence"], ["durationMinutes"], ["parent", "rank"], ["profile", "care", "careCategory", "careMinutes", "careResponse"]]
 }
 
 /// The fields of a task that are set, as they are stored.
@@ -305,12 +305,12 @@ struct TaskFields: EditedFields {
 
   /// Its parameters are the id, the rank, when it was added and changed, the fingerprint and `values`.
   static let insert = #"""
-    INSERT INTO task ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence", "parent", "careSince", "completedAt", "foreignFields")
-    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?24, (SELECT above.key FROM task AS above WHERE above.id = ?25), NULL, ?26, ?6)
+    INSERT INTO task ("id", "rank", "createdAt", "modifiedAt", "revision", "fingerprint", "title", "notes", "state", "priority", "project", "start", "startTime", "due", "dueTime", "timeZone", "durationMinutes", "recurrence", "recurrenceAnchor", "excluded", "added", "seriesStart", "seriesLead", "seriesFrom", "occurrence", "parent", "careSince", "completedAt", "ended", "foreignFields")
+    VALUES (?1, ?2, ?3, ?4, 1, ?5, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?24, (SELECT above.key FROM task AS above WHERE above.id = ?25), NULL, ?26, NULL, ?6)
     """#
   /// Its parameters are the key, the moment, the fingerprint and `values`.
   static let update = #"""
-    UPDATE task SET "title" = ?5, "notes" = ?6, "state" = ?7, "priority" = ?8, "project" = ?9, "start" = ?10, "startTime" = ?11, "due" = ?12, "dueTime" = ?13, "timeZone" = ?14, "durationMinutes" = ?15, "recurrence" = ?16, "recurrenceAnchor" = ?17, "excluded" = ?18, "added" = ?19, "seriesStart" = ?20, "seriesLead" = ?21, "seriesFrom" = iif(?16 IS NULL, NULL, ifnull(seriesFrom, ?22)), "occurrence" = ?22, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?23), "careSince" = iif(?7 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?24, modifiedAt = ?2, revision = revision + 1
+    UPDATE task SET "title" = ?5, "notes" = ?6, "state" = ?7, "priority" = ?8, "project" = ?9, "start" = ?10, "startTime" = ?11, "due" = ?12, "dueTime" = ?13, "timeZone" = ?14, "durationMinutes" = ?15, "recurrence" = ?16, "recurrenceAnchor" = ?17, "excluded" = ?18, "added" = ?19, "seriesStart" = ?20, "seriesLead" = ?21, "seriesFrom" = iif(?16 IS NULL, NULL, ifnull(seriesFrom, ?22)), "occurrence" = ?22, "parent" = (SELECT above.key FROM task AS above WHERE above.id = ?23), "careSince" = iif(?7 = 'open' AND state <> 'open', max(careSince, ?2), careSince), "completedAt" = ?24, "ended" = iif(?7 = 'open' OR ?16 IS NULL, NULL, iif(state = 'open', 1, ended)), modifiedAt = ?2, revision = revision + 1
     WHERE key = ?1
     """#
 }
