@@ -55,8 +55,7 @@ extension EntityDefinition {
       writes.time = .weak(ticks: Stamp(milliseconds: since, "").ticks)
     }
     var changed: Set<String> = []
-    // One that is not given can take others along.
-    for member in given(now).union(notGiven) where then[member] != now[member] {
+    for member in given(now) where then[member] != now[member] {
       if links.contains(member) || dayLists.contains(member) {
         let (old, new) = (elements(then[member]), elements(now[member]))
         writes.removed[member] = Set(old).subtracting(new)

@@ -30,7 +30,6 @@ extension EntityDefinition {
     ],
     separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
     dayLists: ["excluded", "added"],
-    notGiven: ["ended"],
     verbs: [
       "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
       "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",

@@ -80,7 +80,10 @@ struct TransactionWritesTests {
     let single = try store.writes("once", TaskEdit(recurrence: .set(nil)))
     #expect(single.last?.members["state"] == "\"completed\"")
     let cancelled = try store.writes { _ = try $0.tasks.cancel(TaskID("once"), ifRevision: nil) }
-    #expect(cancelled.map(\.members) == [["state": "\"cancelled\"", "completedAt": "null"]])
+    #expect(
+      cancelled.map(\.members) == [
+        ["state": "\"cancelled\"", "completedAt": "null", "ended": "null"]
+      ])
     let gone = try store.writes { _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil) }
     #expect(gone == [EntityWrites(task, isAlive: false)])
     // What is about this machine, and what a provider delivers, stays here.
@@ -133,8 +136,10 @@ struct TransactionWritesTests {
     let missed = try store.writes { writer in
       let key = try writer.reader.tasks.key(id)
       let task = try writer.reader.tasks.item(id)
-      try writer.tasks.pass(at(0), as: .missed, at: now, of: task, key)
+      let through = LocalDateTime(clampingWallSecond: at(0).wallSecond + 59)
+      try writer.tasks.pass(at(0), as: .missed, at: now, of: task, key, through: through)
     }
+    #expect(missed.map(\.name.entity) == ["occurrence"])
     #expect(time(0, missed) == .weak(ticks: ticks(0)))
   }
 

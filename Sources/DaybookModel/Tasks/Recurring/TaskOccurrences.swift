@@ -259,13 +259,12 @@ extension RecordWriter<TaskRecord> {
         after: max(recurrence.start, bound ?? recurrence.start), overridden)
       return (next, nil)
     }
-    let passed = try max(
-      occurrence, reader.seriesFrom(ofTask: key).secondBefore, bound ?? occurrence)
-    let next = try series.recurrence(in: zone).notOverridden(after: passed, overridden)
-    return (
-      try overridden.current(next, of: series, in: zone),
-      bound == nil ? nil : next ?? passed
-    )
+    let passed = try max(occurrence, reader.seriesFrom(ofTask: key).secondBefore)
+    let recurrence = series.recurrence(in: zone)
+    let end = max(passed, bound ?? passed)
+    let next = try recurrence.notOverridden(after: end, overridden)
+    let stays = try end == passed || next == recurrence.notOverridden(after: passed, overridden)
+    return (try overridden.current(next, of: series, in: zone), stays ? nil : next ?? end)
   }
 
   /// The subtasks of a recurring task are a list to go through at each occurrence.
