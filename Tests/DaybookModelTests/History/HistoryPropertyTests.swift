@@ -185,7 +185,7 @@ struct HistoryPropertyTests {
   static func fill(_ store: Store) throws {
     for id in tasks.prefix(3) { try store.add(id) { $0.tags = ["red"] } }
     try store.add("daily") {
-      $0.due = today
+      $0.due = today.plus(-6)
       $0.recurrence = RecurrenceRule(.daily)
     }
     try store.addHabit("read") {
