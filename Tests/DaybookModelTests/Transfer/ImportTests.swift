@@ -102,14 +102,17 @@ struct ImportTests {
     #expect(try store.task("t4999").foreignFields == #"{"depends":["t0"]}"#)
   }
 
-  @Test("What happened to occurrences is in the change log, too") func occurrenceChanges() throws {
+  @Test(
+    "What happened to occurrences is in the change log, too, and the series goes on from there",
+    arguments: [RecurrenceAnchor.scheduled, .completion])
+  func occurrenceChanges(_ anchor: RecurrenceAnchor) throws {
     var item = item("t")
     item.draft.due = try day("2026-01-23")
     let first = LocalDateTime(day: try day("2026-01-22"), time: .midnight)
     let second = LocalDateTime(day: try day("2026-01-23"), time: .midnight)
     item.series = SeriesImport(
       series: TaskSeries(
-        rule: RecurrenceRule(.daily), anchor: .scheduled, startDay: first.day, startTime: nil,
+        rule: RecurrenceRule(.daily), anchor: anchor, startDay: first.day, startTime: nil,
         lead: nil, occurrence: second, excluded: [], added: []),
       occurrences: [OccurrenceRecord(occurrence: first, state: .completed, at: old)],
       merged: [
@@ -124,6 +127,7 @@ struct ImportTests {
         notFrom: "other")
     }
     #expect(changes.map(\.operation) == [.add, .add])
+    #expect(try store.seriesElsewhere() == [])
     #expect(throws: ModelError.self) { try store.add("child") }
     #expect(try run([item]).unchanged == 2)
   }

@@ -99,6 +99,30 @@ struct SeriesRecomputationTests {
     }
   }
 
+  @Test("A floating series comes out alike wherever it is read")
+  func floating() throws {
+    let store = try memoryStore()
+    let night = try day("2026-03-29")
+    try store.add("walk") {
+      $0.due = night
+      $0.dueTime = try time("01:30")
+      $0.recurrence = RecurrenceRule(.hourly)
+    }
+    try store.transact {
+      _ = try $0.tasks.complete(TaskID("walk"), Completion(catchesUp: false), ifRevision: nil)
+    }
+    // There is no such time in Berlin.
+    #expect(try store.task("walk").dueTime == time("02:30"))
+    let there = Action(
+      name: "test/act", origin: "session-1", client: "tests",
+      moment: moment(in: try zone("Europe/Berlin")), generateID: { "id" })
+    try store.write(there) { writer in
+      try SeriesRecomputation(writer: writer).run([writer.reader.tasks.key(TaskID("walk"))])
+    }
+    try store.commit()
+    #expect(try store.task("walk").dueTime == time("02:30"))
+  }
+
   @Test("A file that does not say where a series goes on has it where its task is")
   func imported() throws {
     let store = try Self.water()
