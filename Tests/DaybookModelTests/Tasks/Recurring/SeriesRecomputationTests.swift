@@ -102,17 +102,14 @@ struct SeriesRecomputationTests {
   @Test("A floating series comes out alike wherever it is read")
   func floating() throws {
     let store = try memoryStore()
-    let night = try day("2026-03-29")
     try store.add("walk") {
-      $0.due = night
-      $0.dueTime = try time("01:30")
-      $0.recurrence = RecurrenceRule(.hourly)
+      $0.due = try day("2026-01-23")
+      $0.dueTime = try time("23:45")
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY;UNTIL=20260124T233000Z")
     }
-    try store.transact {
-      _ = try $0.tasks.complete(TaskID("walk"), Completion(catchesUp: false), ifRevision: nil)
-    }
-    // There is no such time in Berlin.
-    #expect(try store.task("walk").dueTime == time("02:30"))
+    try store.transact { _ = try $0.tasks.complete(TaskID("walk"), ifRevision: nil) }
+    // By the clocks of Berlin there would be one more.
+    #expect(try store.task("walk").state == .completed)
     let there = Action(
       name: "test/act", origin: "session-1", client: "tests",
       moment: moment(in: try zone("Europe/Berlin")), generateID: { "id" })
@@ -120,7 +117,7 @@ struct SeriesRecomputationTests {
       try SeriesRecomputation(writer: writer).run([writer.reader.tasks.key(TaskID("walk"))])
     }
     try store.commit()
-    #expect(try store.task("walk").dueTime == time("02:30"))
+    #expect(try store.task("walk").state == .completed)
   }
 
   @Test("A file that does not say where a series goes on has it where its task is")
