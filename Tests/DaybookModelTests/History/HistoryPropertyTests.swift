@@ -75,12 +75,13 @@ struct HistoryPropertyTests {
     for number in 0..<6 {
       let skips = Bool.random(using: &random)
       let instant = now.adding(milliseconds: Int64(number) * 86_400_000 * 5)
+      let day = moment(instant).today.plus(-Int.random(in: 0..<12, using: &random))
       actions.append(
         try store.transact(skips ? "task/skip" : "task/complete", at: instant) { writer in
           _ =
             try skips
             ? writer.tasks.skip(TaskID("water"), ifRevision: nil)
-            : writer.tasks.complete(TaskID("water"), ifRevision: nil)
+            : writer.tasks.complete(TaskID("water"), Completion(on: day), ifRevision: nil)
           return try writer.log.key()
         })
     }

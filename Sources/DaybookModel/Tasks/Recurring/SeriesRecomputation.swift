@@ -33,12 +33,28 @@ extension RecordReader<TaskRecord> {
     try db.value(Bool.self, "SELECT ended IS NOT NULL FROM task WHERE key = ?", [key]) ?? false
   }
 
+  /// The occurrence after one that was done; others between are done too where somebody said so of an
+  /// earlier day.
+  fileprivate func following(
+    _ done: OccurrenceRecord, ofTask key: Int64
+  ) throws -> LocalDateTime? {
+    var (last, seen) = (done, Set<LocalDateTime>())
+    while let next = last.next, seen.insert(next).inserted,
+      let record = try occurrence(next, ofTask: key), record.state != .moved
+    {
+      last = record
+    }
+    return last.next
+  }
+
   /// The occurrence from `seriesFrom` on that is to be done first or, counted from completion, that
   /// follows the last one that was done; nil at the end of the series.
   func currentOccurrence(
     of series: TaskSeries, ofTask key: Int64, in zone: Zone
   ) throws -> LocalDateTime? {
-    if series.anchor == .completion, let last = try lastDone(ofTask: key) { return last.next }
+    if series.anchor == .completion, let last = try lastDone(ofTask: key) {
+      return try following(last, ofTask: key)
+    }
     let from = try seriesFrom(ofTask: key)
     guard series.anchor == .scheduled else { return from }
     let overridden = OverriddenOccurrences(db: db, task: key)
@@ -54,7 +70,7 @@ extension RecordWriter<TaskRecord> {
     guard var last = try reader.lastDone(ofTask: key) else {
       return try db.run("UPDATE task SET seriesFrom = ? WHERE key = ?", [occurrence, key])
     }
-    guard last.next != occurrence else { return }
+    guard try reader.following(last, ofTask: key) != occurrence else { return }
     last.next = occurrence
     guard !isLogged else { return try putOverride(last, ofTask: key) }
     try db.run(
