@@ -4,8 +4,8 @@ enum OccurrenceSchema {
 
   /// A row for each occurrence that was completed, skipped, missed or moved; `id` is the task's
   /// with the occurrence behind an @. A moved one keeps where it went. One that was skipped because
-  /// later ones are done has `lapsed`, until a person says something of it.
-  /// Of a series counted from completion, `next` is where it goes on after this one.
+  /// later ones are done has `lapsed`, until a person says something of it. Of a series counted from
+  /// completion, `next` is where it goes on after this one.
   private static let occurrences = """
     CREATE TABLE occurrence (
       key INTEGER PRIMARY KEY,

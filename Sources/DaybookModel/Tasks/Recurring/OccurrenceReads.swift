@@ -47,9 +47,7 @@ extension RecordReader<TaskRecord> {
     let sql = "SELECT \(OccurrenceRecord.columns) FROM occurrence WHERE task = ? AND at = ?"
     return try db.rows(sql, [key, occurrence.description], read: OccurrenceRecord.init).first
   }
-}
 
-extension RecordReader<TaskRecord> {
   /// The occurrence of a task that was done last.
   func lastDone(ofTask key: Int64) throws -> OccurrenceRecord? {
     try firstDone(ofTask: key, by: "instant DESC, at DESC")
