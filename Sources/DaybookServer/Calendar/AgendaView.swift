@@ -215,7 +215,7 @@ struct AgendaPage {
   /// Returns the key of the line of the day that was asked for, else of the first entry.
   func focus(on argument: AgendaArgument) -> String {
     let day = DayLine(day: argument.day).lineKey.text
-    let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
+    let hasDay = argument.span != .day && lines.drawn.contains { $0.line.key == day }
     return hasDay ? day : lines.firstTask ?? (profile == nil ? "add" : "heading")
   }
 }

@@ -10,49 +10,28 @@ import Synchronization
 /// What a line depends on is noted as it is drawn: the tables that are read for the page, the keys of
 /// the tasks that it says something about, and the next instant at which it may say something else.
 final class KeptLines: Sendable {
-  /// The row of a list as it was drawn.
-  final class Row: Sendable {
-    let line: Wire.Line
-    let hash: Int
-    /// The entities that it says something about.
-    fileprivate let reads: [ChangeKey]
-    /// When it was drawn.
-    private let drawnAt: Instant
-    /// Until when it stays as it is, unless the day ends before.
-    private let until: Instant?
-
-    /// `moments` are the instants at or behind which it may say something else, from `now` on.
-    init(_ line: Wire.Line, reads: [ChangeKey], at now: Instant, moments: [Instant]) {
-      (self.line, self.reads, drawnAt) = (line, reads, now)
-      until = moments.lazy.filter { $0 >= now }.min()
-      hash = line.hashValue
-    }
-
-    /// Whether it is still so, or was drawn `since` a drawing began that goes on. One that is to be drawn
-    /// anew at any time would else have each of its pieces for itself.
-    fileprivate func holds(at now: Instant, since: Instant) -> Bool {
-      guard drawnAt < now else { return now == drawnAt }
-      return until.map { now < $0 || $0 == drawnAt && drawnAt >= since } ?? true
-    }
-  }
-
-  private struct Kept {
-    let row: Row
+  /// A row of a list.
+  struct Row {
+    let key: String
     /// What its place in the list makes of it.
     let place: Int
-    /// The last drawing that it was in.
-    var drawing: Int
+    /// nil where it was never drawn, and its turn comes.
+    var line: PageLine?
     var isStale = false
   }
 
   private struct State {
-    var rows: [String: Kept] = [:]
-    /// The number of the drawing that is being made, and how many rows are in it.
-    var drawing = 0
-    var count = 0
+    /// Those of the last drawing in their order, and how many of them the one that is being made has
+    /// passed.
+    var rows: [Row] = []
+    var passed = 0
+    /// Where they are by their keys, once the order is another.
+    var places: [String: Int]?
+    /// Those of the drawing that is being made.
+    var next: [Row] = []
     var tables: Set<String> = []
-    /// What was touched since the last drawing; nil for anything.
-    var touched: Touched?
+    /// The hashes of the keys that were touched since the last drawing.
+    var touched: Set<Int> = []
     var isAllStale = false
     var now = Instant(millisecond: 0)
     /// When the drawing began whose pieces go on.
@@ -61,6 +40,26 @@ final class KeptLines: Sendable {
     var budget = Int.max
     /// Whether a row was left as it was, or left out, since that would have been too many.
     var isUnfinished = false
+
+    /// The row of this key as it was in the last drawing.
+    mutating func last(_ key: String) -> Row? {
+      if passed == rows.count || rows[passed].key != key {
+        if places == nil {
+          places = Dictionary(
+            zip(rows.lazy.map(\.key), rows.indices), uniquingKeysWith: { first, _ in first })
+        }
+        guard let place = places?[key] else { return nil }
+        passed = place
+      }
+      passed += 1
+      return rows[passed - 1]
+    }
+
+    /// Whether a line is still so.
+    func holds(_ line: PageLine) -> Bool {
+      line.holds(at: now, since: since)
+        && (touched.isEmpty || line.reads?.contains(where: touched.contains) != true)
+    }
 
     /// Takes one row from those that may be drawn.
     mutating func plansToDraw() -> Bool {
@@ -83,8 +82,8 @@ final class KeptLines: Sendable {
     state.withLock { state in
       if !state.isUnfinished { state.since = now }
       (state.budget, state.isUnfinished) = (budget, false)
-      (state.drawing, state.count) = (state.drawing + 1, 0)
-      (state.touched, state.now) = (touched, now)
+      (state.passed, state.places, state.next) = (0, nil, [])
+      (state.touched, state.now) = (Set((touched?.keys ?? []).map(\.hashValue)), now)
       state.isAllStale =
         isOtherDay || touched.map { $0.others.contains { state.tables.contains($0.name) } } ?? true
     }
@@ -92,57 +91,43 @@ final class KeptLines: Sendable {
 
   /// Ends the drawing; rows that are not in it are forgotten.
   func end() {
-    state.withLock { state in
-      guard state.count < state.rows.count else { return }
-      state.rows = state.rows.filter { $0.value.drawing == state.drawing }
-    }
+    state.withLock { ($0.rows, $0.next) = ($0.next, []) }
   }
 
   var isUnfinished: Bool { state.withLock { $0.isUnfinished } }
 
   var count: Int { state.withLock { $0.rows.count } }
 
-  /// What to do with a row.
-  enum Plan {
-    case keep(Row)
-    case draw
-    /// It was never drawn, and its turn comes.
-    case leaveOut
-  }
-
-  /// What to do with the rows of a list, each with what its place makes of it.
-  func plan(_ keys: [(key: String, place: Int)], _ isReadAnyway: Bool) -> [Plan] {
+  /// Returns which rows of a list have to be drawn now; `keep` then takes their lines.
+  func plan<Item>(
+    _ list: [Item], key: (Item) -> String, place: (Item) -> Int, isReadAnyway: Bool
+  ) -> [Int] {
     state.withLock { state in
       // To read all of them again for each piece would take longer than to draw them.
       if isReadAnyway { state.budget = .max }
-      let keyed = state.touched?.keys ?? []
-      return keys.map { key, place in
-        guard let index = state.rows.index(forKey: key) else {
-          return state.plansToDraw() ? .draw : .leaveOut
-        }
-        let kept = state.rows.values[index]
-        let isStale =
-          kept.isStale || state.isAllStale || kept.place != place
-          || !kept.row.holds(at: state.now, since: state.since)
-          || !keyed.isEmpty && kept.row.reads.contains(where: keyed.contains)
-        if isStale { state.rows.values[index].isStale = true }
-        if isStale, state.plansToDraw() { return .draw }
-        state.rows.values[index].drawing = state.drawing
-        state.count += 1
-        return .keep(kept.row)
+      state.next.reserveCapacity(state.next.count + list.count)
+      return list.indices.filter { index in
+        let (key, place) = (key(list[index]), place(list[index]))
+        var row = state.last(key) ?? Row(key: key, place: place)
+        row.isStale =
+          row.isStale || state.isAllStale || row.place != place
+          || row.line.map { !state.holds($0) } ?? true
+        let isWanted = row.isStale && state.plansToDraw()
+        state.next.append(isWanted ? Row(key: key, place: place) : row)
+        return isWanted
       }
+    }
+  }
+
+  /// Takes the lines of the `wanted` rows of the list that was planned. Returns all of its rows.
+  func keep(_ lines: [PageLine], of wanted: [Int], in count: Int) -> ArraySlice<Row> {
+    state.withLock { state in
+      let start = state.next.count - count
+      for (index, line) in zip(wanted, lines) { state.next[start + index].line = line }
+      return state.next[start...]
     }
   }
 
   /// Notes the tables that were read for a drawing.
   func note(_ tables: Set<String>) { state.withLock { $0.tables.formUnion(tables) } }
-
-  func keep(_ rows: [(row: Row, place: Int)]) {
-    state.withLock { state in
-      for (row, place) in rows {
-        state.rows[row.line.key] = Kept(row: row, place: place, drawing: state.drawing)
-      }
-      state.count += rows.count
-    }
-  }
 }

@@ -80,7 +80,7 @@ struct HabitsView: ServerView {
       ? [("a", "add"), ("x", "done"), ("H", "heatmap")]
       : [("X", "take out"), ("H", "heatmap"), ("?", "keys")]
     lines.addHint(keys)
-    let first = lines.lines.first { $0.key.hasPrefix("habit/") }?.key
+    let first = lines.drawn.first { $0.line.key.hasPrefix("habit/") }?.line.key
     return ViewPage(title: title, lines: lines, focus: first ?? "add")
   }
 

@@ -76,7 +76,7 @@ enum SearchPreview {
     for hit in hits.prefix(rows) { drawn.add(hit, to: &lines) }
     if hits.isEmpty { lines.addMessage("Nothing found.") }
     for problem in result.problems + problems {
-      lines.add("problem/\(lines.lines.count)") { $0.append(problem.message, .warning) }
+      lines.add("problem/\(lines.drawn.count)") { $0.append(problem.message, .warning) }
     }
     return lines.lines
   }

@@ -37,7 +37,7 @@ struct SearchView: ServerView {
       ? [("/", "search"), ("o", "open"), ("?", "keys")]
       : [("/", "search"), ("W", "save"), ("x", "done")]
     lines.addHint(hint)
-    let first = lines.lines.first { !$0.isHeading && !$0.actions.isEmpty }?.key
+    let first = lines.drawn.first { !$0.line.isHeading && !$0.line.actions.isEmpty }?.line.key
     return ViewPage(title: title, lines: lines, focus: first ?? "heading")
   }
 
@@ -95,12 +95,12 @@ struct SearchView: ServerView {
       for (index, problem) in problems.enumerated() {
         lines.add("problem/\(index)") { $0.append(problem.message, .warning) }
       }
-      let before = lines.lines.count
+      let before = lines.drawn.count
       for kind in FilterKind.allCases where search.filter.kinds.contains(kind) {
         request.kinds = [kind]
         try section(kind, request, session, reader, &lines)
       }
-      if lines.lines.count == before {
+      if lines.drawn.count == before {
         let recurring = try Self.recurring(search, session, reader)
         let isAgenda = try !search.filter.wantedWords.isEmpty && reader.events.count() > 0
         lines.addMessage(

@@ -54,7 +54,7 @@ struct ProjectsView: ServerView {
       }
       return ViewPage(
         title: name ?? title, lines: lines,
-        focus: lines.firstTask ?? lines.lines.first { $0.key.hasPrefix("project/") }?.key)
+        focus: lines.firstTask ?? lines.drawn.first { $0.line.key.hasPrefix("project/") }?.line.key)
     }
   }
 }

@@ -73,11 +73,11 @@ struct TaskRow {
   }
 
   /// The row as a line of a long list.
-  func kept(on canvas: Canvas, at place: String? = nil, more: [String] = []) -> KeptLines.Row {
+  func kept(on canvas: Canvas, at place: String? = nil, more: [String] = []) -> PageLine {
     var lines = ViewLines(canvas)
     lines.addTask(self, at: place, more: more)
-    return KeptLines.Row(
-      lines.lines[0], reads: reads, at: moment.instant, moments: allMoments)
+    return PageLine(
+      lines.drawn[0].line, reads: reads, at: moment.instant, moments: allMoments)
   }
 
   /// Draws the row into a line that was built for `canvas`.

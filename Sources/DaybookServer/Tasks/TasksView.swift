@@ -191,5 +191,5 @@ extension ViewLines {
     ) { row.draw(&$0, on: canvas) }
   }
 
-  var firstTask: String? { lines.first { $0.key.hasPrefix("task/") }?.key }
+  var firstTask: String? { drawn.first { $0.line.key.hasPrefix("task/") }?.line.key }
 }

@@ -6,11 +6,9 @@ import JSON
 /// What is drawn for a client: the page, and what can be done on it.
 struct DrawnPage: Sendable {
   var title: String
-  var lines: [Wire.Line]
-  /// Those of the lines.
-  var hashes: [Int]
+  var lines: [PageLine]
   /// The keys of the lines that it does not have yet, each with its place in the whole page.
-  var leftOut: [String: Int] = [:]
+  var leftOut: [(key: String, place: Int)] = []
   var focus: String?
   var actions: [Wire.Action]
 
@@ -112,7 +110,8 @@ struct LivePage: Sendable {
 
   /// Takes what the answer of `view/show` has.
   mutating func begin(_ drawn: DrawnPage, isWhole: Bool, cursor: Int64) {
-    (plain, hashes) = (drawn.hashes, drawn.hashes)
+    plain = drawn.lines.map(\.hash)
+    hashes = plain
     (total, self.isWhole) = (drawn.total, isWhole)
     (title, focus, actions) = (drawn.title, drawn.focus, drawn.actions)
     cursors = [(1, cursor)]
@@ -124,18 +123,19 @@ struct LivePage: Sendable {
     marked: (Wire.Line, Set<ChangeKey>) -> Wire.Line?
   ) -> [Wire.ViewChanged.Params] {
     let head = (drawn.title, drawn.focus, drawn.actions)
-    var hashes = drawn.hashes
+    let plain = drawn.lines.map(\.hash)
+    var hashes = plain
     var lines: [Int: Wire.Line] = [:]
     for place in foreignPlaces(in: drawn.lines) {
-      guard let line = marked(drawn.lines[place], foreign) else { continue }
+      guard let line = marked(drawn.lines[place].line, foreign) else { continue }
       (lines[place], hashes[place]) = (line, line.hashValue)
     }
     guard
-      drawn.hashes != plain || !lines.isEmpty || isWhole != self.isWhole || drawn.total != total
+      plain != self.plain || !lines.isEmpty || isWhole != self.isWhole || drawn.total != total
         || head != (title, focus, actions)
     else { return [] }
     // A mark goes with the next difference.
-    let splices = [Wire.Splice](from: self.hashes, to: hashes) { lines[$0] ?? drawn.lines[$0] }
+    let splices = [Wire.Splice](from: self.hashes, to: hashes) { lines[$0] ?? drawn.lines[$0].line }
     var messages = splices.inMessages(of: maxBytes).map { splices in
       revision += 1
       return Wire.ViewChanged.Params(
@@ -146,7 +146,7 @@ struct LivePage: Sendable {
     messages[last].isWhole = isWhole
     if drawn.title != title { messages[last].title = drawn.title }
     if drawn.actions != actions { messages[last].actions = drawn.actions }
-    (plain, self.hashes, foreign) = (drawn.hashes, hashes, [])
+    (self.plain, self.hashes, foreign) = (plain, hashes, [])
     (total, self.isWhole) = (drawn.total, isWhole)
     (title, focus, actions) = head
     cursors.append((revision, cursor))
@@ -154,20 +154,11 @@ struct LivePage: Sendable {
     return messages
   }
 
-  /// The places of the lines that may be about what others changed: of a long list, those whose keys
-  /// have its id.
-  private func foreignPlaces(in lines: [Wire.Line]) -> [Int] {
+  /// The places of the lines that may be about what others changed.
+  private func foreignPlaces(in lines: [PageLine]) -> [Int] {
     guard !foreign.isEmpty else { return [] }
-    guard kept.count > 0 else { return Array(lines.indices) }
-    let ids = Set(foreign.map { Substring($0.id) })
-    return lines.indices.filter { place in
-      let key = lines[place].key.utf8
-      guard let slash = key.firstIndex(of: UInt8(ascii: "/")) else { return false }
-      let id = key[key.index(after: slash)...].prefix {
-        $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "#")
-      }
-      return ids.contains(Substring(id))
-    }
+    let foreign = Set(foreign.map(\.hashValue))
+    return lines.indices.filter { lines[$0].reads?.contains(where: foreign.contains) ?? true }
   }
 
   private static let knownCursors = 1000

@@ -231,9 +231,7 @@ final class LivePages: LiveSource {
   private func failed(_ error: any Error, _ page: LivePage) -> DrawnPage {
     var lines = ViewLines(page.canvas)
     lines.addMessage(Errors.response(to: error).message)
-    return DrawnPage(
-      title: page.title, lines: lines.lines, hashes: lines.lines.map(\.hashValue), focus: nil,
-      actions: page.actions)
+    return DrawnPage(title: page.title, lines: lines.drawn, focus: nil, actions: page.actions)
   }
 
   private func tell(_ number: Int, _ drawn: DrawnPage, at cursor: Int64) {

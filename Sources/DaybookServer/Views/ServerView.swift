@@ -47,11 +47,9 @@ extension ServerView {
 /// What a view draws: its rows and where the cursor begins.
 struct ViewPage {
   var title: String
-  var lines: [Wire.Line]
+  private(set) var lines: [PageLine]
   /// The keys of the lines that it does not have yet, each with its place in the whole page.
-  let leftOut: [String: Int]
-  /// Those of the lines that are known, from the first on.
-  private(set) var hashes: [Int?]
+  let leftOut: [(key: String, place: Int)]
   /// The keys that the last line names, where they have something to do.
   private var hints: [ViewHint]
   var focus: String?
@@ -62,16 +60,14 @@ struct ViewPage {
     self.title = title
     self.lines =
       withheld.isEmpty
-      ? lines.lines
+      ? lines.drawn
       : lines.lines.map {
         var line = $0
         line.actions.removeAll(where: withheld.contains)
         line.checkMark()
-        return line
+        return PageLine(line)
       }
     leftOut = lines.leftOut
-    // What has nothing to do now is taken from each line.
-    hashes = withheld.isEmpty ? lines.hashes : []
     hints = lines.hints
     self.focus = focus
     self.withheld = withheld
@@ -90,7 +86,7 @@ struct ViewPage {
         || actions.contains { action in
           action.key == hint.key && !withheld.contains(action.name)
             && (action.scope == .view || !isWhole
-              || lines.contains { $0.actions.contains(action.name) })
+              || lines.contains { $0.line.actions.contains(action.name) })
         }
     }
     if shown.isEmpty { shown = [help] }
@@ -108,7 +104,7 @@ struct ViewPage {
         line.draw(" \(hint.words)", .muted)
       }
     }
-    lines = drawn.lines
+    lines = drawn.drawn
   }
 }
 

@@ -8,11 +8,7 @@ import Markup
 extension DrawnPage {
   init(_ page: ViewPage, of actions: [Wire.Action]) {
     self.init(
-      title: LineText.fit(page.title), lines: page.lines,
-      hashes: page.lines.indices.map { place in
-        (page.hashes.indices.contains(place) ? page.hashes[place] : nil)
-          ?? page.lines[place].hashValue
-      }, leftOut: page.leftOut,
+      title: LineText.fit(page.title), lines: page.lines, leftOut: page.leftOut,
       focus: page.focus, actions: actions.filter { !page.withheld.contains($0.name) })
   }
 }
@@ -21,7 +17,7 @@ extension Wire.View {
   init(_ drawn: DrawnPage, of params: Wire.ViewShow.Params, isWhole: Bool, cursor: Int64) {
     self.init(
       actions: drawn.actions, argument: params.argument, changeCursor: Int(cursor),
-      focus: drawn.focus, isWhole: isWhole, lines: drawn.lines, name: params.name,
+      focus: drawn.focus, isWhole: isWhole, lines: drawn.lines.map(\.line), name: params.name,
       title: drawn.title, total: drawn.total, width: params.width)
   }
 }
@@ -40,10 +36,11 @@ extension LivePage {
     let drawn = try draw(kept)
     kept.end()
     let key = focus ?? drawn.focus
-    guard let key, let place = drawn.leftOut[key], place < Self.mostLines else { return drawn }
+    guard let place = drawn.leftOut.first(where: { $0.key == key })?.place, place < Self.mostLines
+    else { return drawn }
     let wanted = min(place + rows, Self.mostLines)
     kept.begin(
-      budget: drawn.leftOut.values.count { $0 < wanted }, at: now, touched: Touched(),
+      budget: drawn.leftOut.count { $0.place < wanted }, at: now, touched: Touched(),
       isOtherDay: false)
     defer { kept.end() }
     return try draw(kept)

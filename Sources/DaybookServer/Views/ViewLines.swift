@@ -4,46 +4,29 @@ import Markup
 /// Rows of a view being drawn on one canvas.
 struct ViewLines {
   let canvas: Canvas
-  private(set) var lines: [Wire.Line]
+  private(set) var drawn: [PageLine]
   private(set) var hints: [ViewHint] = []
-  /// Those of the lines that are known, as far as a list has come.
-  private(set) var hashes: [Int?] = []
   /// The keys of the lines that were left out so far, each with its place in the whole page.
-  private(set) var leftOut: [String: Int] = [:]
+  private(set) var leftOut: [(key: String, place: Int)] = []
 
-  init(_ canvas: Canvas, after lines: [Wire.Line] = []) {
+  init(_ canvas: Canvas, after drawn: [PageLine] = []) {
     self.canvas = canvas
-    self.lines = lines
+    self.drawn = drawn
   }
+
+  var lines: [Wire.Line] { drawn.map(\.line) }
 
   /// Says which keys the last line names, the most useful ones.
   mutating func addHint(_ keys: [(key: String, words: String)]) {
     hints = keys.map { ViewHint(key: $0.key, words: $0.words) }
   }
 
-  /// Adds a row that was drawn.
-  mutating func add(_ row: KeptLines.Row) {
-    hashes += Array(repeating: nil, count: lines.count - hashes.count)
-    lines.append(row.line)
-    hashes.append(row.hash)
-  }
-
-  /// Makes room for so many rows, and for the line of hints; of a few, adding itself does it.
-  private mutating func reserve(_ count: Int) {
-    guard count > lines.count else { return }
-    lines.reserveCapacity(lines.count + count + 1)
-    hashes.reserveCapacity(lines.count + count)
-  }
-
-  /// Leaves a row out whose turn comes.
-  mutating func leaveOut(_ key: String) { leftOut[key] = lines.count + leftOut.count }
-
   /// Adds a row; `draw` fills it.
   mutating func add(
     _ key: String, level: Int = 0, actions: [String] = [],
     label: @autoclosure () -> String? = nil, _ draw: (inout LineBuilder) -> Void
   ) {
-    lines.append(row(key, level: level, heading: false, actions, label, draw))
+    drawn.append(row(key, level: level, heading: false, actions, label, draw))
   }
 
   /// Adds what is said where there is nothing else to show, on as many rows as it takes.
@@ -89,7 +72,7 @@ struct ViewLines {
     _ key: String, actions: [String] = [], label: @autoclosure () -> String? = nil,
     _ draw: (inout LineBuilder) -> Void
   ) {
-    lines.append(row(key, level: 0, heading: true, actions, label, draw))
+    drawn.append(row(key, level: 0, heading: true, actions, label, draw))
   }
 
   /// Adds the heading of the page; `draw` adds to the title.
@@ -125,9 +108,9 @@ struct ViewLines {
 
   /// Changes the spans of the row that was added last.
   mutating func restyleLast(_ change: (inout Wire.Line) -> Void) {
-    guard !lines.isEmpty else { return }
-    hashes = Array(hashes.prefix(lines.count - 1))
-    change(&lines[lines.count - 1])
+    guard var line = drawn.popLast()?.line else { return }
+    change(&line)
+    drawn.append(PageLine(line))
   }
 
   /// Says that the row that was added last is about what the page is about, so that nothing is to be
@@ -144,16 +127,16 @@ struct ViewLines {
   private func row(
     _ key: String, level: Int, heading: Bool, _ actions: [String],
     _ label: () -> String?, _ draw: (inout LineBuilder) -> Void
-  ) -> Wire.Line {
+  ) -> PageLine {
     var builder = LineBuilder(canvas)
     draw(&builder)
-    let line = builder.line()
-    var drawn = Wire.Line(
-      actions: actions, gap: line.gap, isHeading: heading, key: key,
-      label: label().map(LineText.fit), level: level, mark: line.mark, spans: line.spans,
-      text: line.text)
-    drawn.checkMark()
-    return drawn
+    let built = builder.line()
+    var line = Wire.Line(
+      actions: actions, gap: built.gap, isHeading: heading, key: key,
+      label: label().map(LineText.fit), level: level, mark: built.mark, spans: built.spans,
+      text: built.text)
+    line.checkMark()
+    return PageLine(line)
   }
 }
 
@@ -162,21 +145,19 @@ extension ViewLines {
   /// of the places that it gets, which on a live page are those that have to be drawn now.
   mutating func addRows<Place>(
     _ places: [Place], key: (Place) -> String, place: (Place) -> Int,
-    isReadAnyway: Bool = false, draw: ([Place]) throws -> [KeptLines.Row]
+    isReadAnyway: Bool = false, draw: ([Place]) throws -> [PageLine]
   ) throws {
-    guard let kept = canvas.kept else { return try draw(places).forEach { add($0) } }
-    let plans = kept.plan(places.map { (key($0), place($0)) }, isReadAnyway)
-    var wanted: [Place] = []
-    for case (let place, .draw) in zip(places, plans) { wanted.append(place) }
-    let rows = wanted.isEmpty ? [] : try draw(wanted)
-    kept.keep(zip(rows, wanted).map { ($0, place($1)) })
-    var drawn = rows.makeIterator()
-    reserve(places.count)
-    for (place, plan) in zip(places, plans) {
-      switch plan {
-      case .keep(let row): add(row)
-      case .draw: if let row = drawn.next() { add(row) }
-      case .leaveOut: leaveOut(key(place))
+    guard let kept = canvas.kept else { return drawn += try draw(places) }
+    let wanted = kept.plan(places, key: key, place: place, isReadAnyway: isReadAnyway)
+    let lines = wanted.isEmpty ? [] : try draw(wanted.map { places[$0] })
+    let rows = kept.keep(lines, of: wanted, in: places.count)
+    // Also for the line of hints; of a few, adding itself does it.
+    if rows.count > drawn.count { drawn.reserveCapacity(drawn.count + rows.count + 2) }
+    for row in rows {
+      if let line = row.line {
+        drawn.append(line)
+      } else {
+        leftOut.append((row.key, drawn.count + leftOut.count))
       }
     }
   }

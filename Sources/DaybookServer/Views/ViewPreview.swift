@@ -18,7 +18,7 @@ extension ViewTyping {
       let whole = style.map { Wire.Span(start: 0, stop: length, style: $0) }
       return Wire.Preview(
         lines: lines.lines, problems: [],
-        spans: lines.lines.isEmpty ? [] : [whole].compactMap(\.self))
+        spans: lines.drawn.isEmpty ? [] : [whole].compactMap(\.self))
     }
   }
 }

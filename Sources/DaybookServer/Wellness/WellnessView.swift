@@ -91,7 +91,7 @@ struct NutritionView: ServerView {
           + [("T", "targets"), ("?", "keys")])
       return ViewPage(
         title: title, lines: lines,
-        focus: lines.lines.first { $0.key.hasPrefix("wellness/") }?.key ?? "nutrition",
+        focus: lines.drawn.first { $0.line.key.hasPrefix("wellness/") }?.line.key ?? "nutrition",
         withheld: state.withheld)
     }
   }

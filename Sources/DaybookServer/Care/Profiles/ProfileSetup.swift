@@ -53,7 +53,7 @@ struct ProfileSetup {
     let keys = [ProfileActions.introduce.name, Self.next, CareTaskActions.add.name].map {
       profile.lineKey.at($0).text
     }
-    return lines.lines.first { keys.contains($0.key) }?.key
+    return lines.drawn.first { keys.contains($0.line.key) }?.line.key
   }
 
   static let next = "next"

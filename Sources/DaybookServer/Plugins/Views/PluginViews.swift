@@ -199,7 +199,7 @@ struct PluginViews: Sendable {
     ) { check, answer throws(JSONDecodingError) in try check.page(answer) }
     return DrawnPage(
       title: PluginLine.title(page.title ?? found.view.title, of: found.plugin.name),
-      lines: page.lines, hashes: page.lines.map(\.hashValue), focus: page.focus,
+      lines: page.lines.map(PageLine.init), focus: page.focus,
       actions: page.actions + views.everywhere.map(\.declaration))
   }
 
