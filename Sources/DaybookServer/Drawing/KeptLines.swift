@@ -29,6 +29,8 @@ final class KeptLines: Sendable {
     var places: [String: Int]?
     /// Those of the drawing that is being made.
     var next: [Row] = []
+    /// What was walked for the drawing whose pieces go on, and at which change cursor.
+    var walk: (cursor: Int64, found: any Sendable)?
     var tables: Set<String> = []
     /// The hashes of the keys that were touched since the last drawing.
     var touched: Set<Int> = []
@@ -81,6 +83,8 @@ final class KeptLines: Sendable {
   ) {
     state.withLock { state in
       if !state.isUnfinished { state.since = now }
+      // Of another database, a cursor says nothing.
+      if touched == nil { state.walk = nil }
       (state.budget, state.isUnfinished) = (budget, false)
       (state.passed, state.places, state.next) = (0, nil, [])
       (state.touched, state.now) = (Set((touched?.keys ?? []).map(\.hashValue)), now)
@@ -91,12 +95,26 @@ final class KeptLines: Sendable {
 
   /// Ends the drawing; rows that are not in it are forgotten.
   func end() {
-    state.withLock { ($0.rows, $0.next) = ($0.next, []) }
+    state.withLock { state in
+      (state.rows, state.next) = (state.next, [])
+      if !state.isUnfinished { state.walk = nil }
+    }
   }
 
   var isUnfinished: Bool { state.withLock { $0.isUnfinished } }
 
   var count: Int { state.withLock { $0.rows.count } }
+
+  /// Returns which rows there are: what the last piece found where nothing was changed since, else what
+  /// `walk` finds.
+  func walked<Walk: Sendable>(at cursor: Int64, _ walk: () throws -> Walk) rethrows -> Walk {
+    if let last = state.withLock(\.walk), last.cursor == cursor, let found = last.found as? Walk {
+      return found
+    }
+    let found = try walk()
+    state.withLock { $0.walk = (cursor, found) }
+    return found
+  }
 
   /// Returns which rows of a list have to be drawn now; `keep` then takes their lines.
   func plan<Item>(

@@ -91,10 +91,12 @@ struct TasksView: ServerView {
         }
       }
       let limit = Self.maxRows(on: canvas)
-      let tree = try reader.tasks.tree(limit: limit)
-      let orphans =
-        tree.isCut
-        ? [] : try reader.tasks.orphanedTree(limit: limit - tree.places.count).places
+      func walk() throws -> (tree: TaskTree, orphans: [TaskTree.Place]) {
+        let tree = try reader.tasks.tree(limit: limit)
+        guard !tree.isCut else { return (tree, []) }
+        return (tree, try reader.tasks.orphanedTree(limit: limit - tree.places.count).places)
+      }
+      let (tree, orphans) = try canvas.kept?.walked(at: reader.cursor(), walk) ?? walk()
       if tree.places.isEmpty, orphans.isEmpty { lines.addMessage(Self.nothing) }
       try add(tree.places)
       if tree.isCut {
@@ -149,7 +151,8 @@ private enum TasksArgument {
 
 extension TaskTree.Place {
   fileprivate var lineKey: String {
-    guard let occurrence else { return "\(TaskItem.lineKind)/\(id.text)" }
+    // An interpolation would take a while for thousands.
+    guard let occurrence else { return TaskItem.lineKind + "/" + id.text }
     return LineKey(TaskItem.self, id.text, detail: occurrence.description).text
   }
 }

@@ -41,7 +41,7 @@ package struct TaskTree: Sendable, Hashable {
 package extension RecordReader<TaskRecord> {
   /// The open tasks at the top, below each its open subtasks, all by rank, then id; at most `limit`.
   func tree(limit: Int) throws -> TaskTree {
-    try whole(children(of: 0, limit: limit + 1), limit: limit)
+    try tree(belowKey: 0, limit: limit)
   }
 
   func openCount() throws -> Int {
@@ -50,7 +50,7 @@ package extension RecordReader<TaskRecord> {
 
   /// The open tasks below a task, the direct ones at depth 0; at most `limit`.
   func tree(below id: TaskID, limit: Int) throws -> TaskTree {
-    try whole(children(of: key(id), limit: limit + 1), limit: limit)
+    try tree(belowKey: key(id), limit: limit)
   }
 
   /// The open tasks whose parent is not open any more, each with what is below it; found among the
@@ -65,7 +65,8 @@ package extension RecordReader<TaskRecord> {
       WHERE above.state <> 'open'
       ORDER BY found.parentOrder, found.rank, found.id LIMIT :limit
       """
-    return try whole(nodes(sql, ["budget": budget, "limit": limit], depth: 0), limit: limit)
+    var walk = TreeWalk(reader: self, limit: limit)
+    return try walk.whole(nodes(sql, ["budget": budget, "limit": limit], depth: 0))
   }
 
   /// Reads some of the tasks of a tree and, for each, how many subtasks it has.
@@ -91,18 +92,26 @@ package extension RecordReader<TaskRecord> {
 }
 
 extension RecordReader<TaskRecord> {
-  /// These and what is below them, as far as the limit goes.
-  private func whole(_ roots: [TreeNode], limit: Int) throws -> TaskTree {
-    var walk = TreeWalk(reader: self, limit: limit)
-    let isWhole = try roots.allSatisfy { try walk.add($0) }
-    return TaskTree(places: walk.found, isCut: !isWhole)
+  private func tree(belowKey key: Int64, limit: Int) throws -> TaskTree {
+    var walk = TreeWalk(reader: self, limit: limit, parents: try parents(limit: limit))
+    return try walk.whole(walk.children(of: key, depth: 0, limit: limit + 1))
+  }
+
+  /// The tasks with open subtasks; nil where there are more than `limit` of these.
+  private func parents(limit: Int) throws -> Set<Int64>? {
+    let sql = """
+      SELECT parentOrder FROM task INDEXED BY taskStateRank
+      WHERE state = 'open' AND parentOrder > 0 LIMIT ?
+      """
+    let found = try db.values(Int64.self, sql, [limit + 1])
+    return found.count > limit ? nil : Set(found)
   }
 
   fileprivate func children(
-    of parent: Int64, depth: Int = 0, limit: Int
+    of parent: Int64, depth: Int, limit: Int, _ hasChildren: String
   ) throws -> [TreeNode] {
     let sql = """
-      SELECT key, id, occurrence, \(Self.hasOpenChild("task"))
+      SELECT key, id, occurrence, \(hasChildren)
       FROM task INDEXED BY taskStateRank
       WHERE state = 'open' AND parentOrder = ? ORDER BY rank, id LIMIT ?
       """
@@ -110,10 +119,11 @@ extension RecordReader<TaskRecord> {
   }
 
   fileprivate func nodes(_ sql: String, _ bound: Arguments, depth: Int) throws -> [TreeNode] {
-    try db.rows(sql, bound) { key, id, occurrence, hasChildren in
+    try db.rows(sql, bound) { (row: Row) in
       TreeNode(
-        place: TaskTree.Place(key: key, id: id, occurrence: occurrence, depth: depth),
-        hasChildren: hasChildren)
+        place: TaskTree.Place(
+          key: try row.value(0), id: try row.value(1), occurrence: try row.value(2), depth: depth),
+        hasChildren: try row.value(3))
     }
   }
 
@@ -147,22 +157,41 @@ private struct TreeWalk {
   let reader: RecordReader<TaskRecord>
   /// The most places.
   let limit: Int
-  private(set) var found: [TaskTree.Place] = []
+  /// The tasks with open subtasks; nil where each node says so itself.
+  var parents: Set<Int64>?
+  private var found: [TaskTree.Place] = []
+
+  init(reader: RecordReader<TaskRecord>, limit: Int, parents: Set<Int64>? = nil) {
+    (self.reader, self.limit, self.parents) = (reader, limit, parents)
+  }
+
+  /// These and what is below them, as far as the limit goes.
+  mutating func whole(_ roots: [TreeNode]) throws -> TaskTree {
+    let isWhole = try roots.allSatisfy { try add($0) }
+    return TaskTree(places: found, isCut: !isWhole)
+  }
 
   /// Adds a task and what is below it; false where that would pass the limit.
-  mutating func add(_ root: TreeNode) throws -> Bool {
-    var open = [root]
-    while let node = open.popLast() {
+  private mutating func add(_ root: TreeNode) throws -> Bool {
+    var (next, open) = (Optional(root), [TreeNode]())
+    while let node = next {
       guard found.count < limit else { return false }
       found.append(node.place)
-      guard node.hasChildren else { continue }
-      open += try reader.children(
-        of: node.place.key, depth: node.place.depth + 1, limit: limit - found.count + 1
-      ).reversed()
+      if parents?.contains(node.place.key) ?? node.hasChildren {
+        open += try children(
+          of: node.place.key, depth: node.place.depth + 1, limit: limit - found.count + 1
+        ).reversed()
+      }
+      next = open.popLast()
     }
     return true
   }
 
+  func children(of parent: Int64, depth: Int, limit: Int) throws -> [TreeNode] {
+    let hasChildren =
+      parents == nil ? RecordReader<TaskRecord>.hasOpenChild("task") : "FALSE"
+    return try reader.children(of: parent, depth: depth, limit: limit, hasChildren)
+  }
 }
 
 package extension RecordWriter<TaskRecord> {
