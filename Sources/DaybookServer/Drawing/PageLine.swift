@@ -19,9 +19,10 @@ final class PageLine: Sendable {
     (drawnAt, until) = (Instant(millisecond: 0), nil)
   }
 
-  /// `moments` are the instants at or behind which it may say something else, from `now` on.
-  init(_ line: Wire.Line, reads: [ChangeKey], at now: Instant, moments: [Instant]) {
-    (self.line, hash, self.reads) = (line, line.hashValue, reads.map(\.hashValue))
+  /// The same line, kept; `moments` are the instants at or behind which it may say something else, from
+  /// `now` on.
+  init(_ drawn: PageLine, reads: [ChangeKey], at now: Instant, moments: [Instant]) {
+    (line, hash, self.reads) = (drawn.line, drawn.hash, reads.map(\.hashValue))
     (drawnAt, until) = (now, moments.lazy.filter { $0 >= now }.min())
   }
 

@@ -76,8 +76,7 @@ struct TaskRow {
   func kept(on canvas: Canvas, at place: String? = nil, more: [String] = []) -> PageLine {
     var lines = ViewLines(canvas)
     lines.addTask(self, at: place, more: more)
-    return PageLine(
-      lines.drawn[0].line, reads: reads, at: moment.instant, moments: allMoments)
+    return PageLine(lines.drawn[0], reads: reads, at: moment.instant, moments: allMoments)
   }
 
   /// Draws the row into a line that was built for `canvas`.

@@ -26,7 +26,7 @@ final class LivePages: LiveSource {
   /// The most lines of all of them, as they were begun.
   private static let maxLines = 300_000
   /// How many rows of a long list are drawn between two requests.
-  static let rowsAtOnce = 150
+  static let rowsAtOnce = 100
   /// A page of which nothing changes is drawn again no sooner than after so many times what its last
   /// drawing took.
   private static let pauses: Int64 = 20
