@@ -58,9 +58,9 @@ final class KeptLines: Sendable {
     }
 
     /// Whether a line is still so.
-    func holds(_ line: PageLine) -> Bool {
-      line.holds(at: now, since: since)
-        && (touched.isEmpty || line.reads?.contains(where: touched.contains) != true)
+    func holds(_ line: PageLine?) -> Bool {
+      guard let line, line.holds(at: now, since: since) else { return false }
+      return touched.isEmpty || line.reads?.contains(where: touched.contains) != true
     }
 
     /// Takes one row from those that may be drawn.
@@ -128,8 +128,7 @@ final class KeptLines: Sendable {
         let (key, place) = (key(list[index]), place(list[index]))
         var row = state.last(key) ?? Row(key: key, place: place)
         row.isStale =
-          row.isStale || state.isAllStale || row.place != place
-          || row.line.map { !state.holds($0) } ?? true
+          row.isStale || state.isAllStale || row.place != place || !state.holds(row.line)
         let isWanted = row.isStale && state.plansToDraw()
         state.next.append(isWanted ? Row(key: key, place: place) : row)
         return isWanted

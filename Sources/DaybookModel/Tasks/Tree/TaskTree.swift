@@ -159,11 +159,7 @@ private struct TreeWalk {
   let limit: Int
   /// The tasks with open subtasks; nil where each node says so itself.
   var parents: Set<Int64>?
-  private var found: [TaskTree.Place] = []
-
-  init(reader: RecordReader<TaskRecord>, limit: Int, parents: Set<Int64>? = nil) {
-    (self.reader, self.limit, self.parents) = (reader, limit, parents)
-  }
+  private(set) var found: [TaskTree.Place] = []
 
   /// These and what is below them, as far as the limit goes.
   mutating func whole(_ roots: [TreeNode]) throws -> TaskTree {
@@ -188,8 +184,7 @@ private struct TreeWalk {
   }
 
   func children(of parent: Int64, depth: Int, limit: Int) throws -> [TreeNode] {
-    let hasChildren =
-      parents == nil ? RecordReader<TaskRecord>.hasOpenChild("task") : "FALSE"
+    let hasChildren = parents == nil ? RecordReader<TaskRecord>.hasOpenChild("task") : "FALSE"
     return try reader.children(of: parent, depth: depth, limit: limit, hasChildren)
   }
 }
