@@ -46,6 +46,8 @@ package struct EntityWrites: Hashable, Sendable {
   package var isAlive: Bool?
   /// JSON by the name of the member.
   package var members: [String: String] = [:]
+  /// Where those of them that are parts of a list stood in it.
+  package var places: [String: Int] = [:]
   /// The elements that came into a list, in their order, and those that left it.
   package var added: [String: [String]] = [:]
   package var removed: [String: Set<String>] = [:]
@@ -97,7 +99,9 @@ extension Act {
 
 extension EntityWrites {
   fileprivate func writes(at stamp: Stamp) -> [(RegisterName.Member, Write)] {
-    var writes = members.map { (RegisterName.Member.value($0), Write($1, stamp)) }
+    var writes = members.map {
+      (RegisterName.Member.value($0), Write($1, stamp, position: places[$0] ?? 0))
+    }
     if let isAlive { writes.append((.alive, Write(isAlive ? "true" : "false", stamp))) }
     for (list, ids) in added {
       writes += ids.enumerated().map {

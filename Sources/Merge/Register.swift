@@ -58,6 +58,12 @@ package struct Register: Hashable, Sendable {
     writes = [write]
   }
 
+  /// One that was kept; nil without a write.
+  package init?(kept writes: [Write]) {
+    guard !writes.isEmpty else { return nil }
+    self.writes = writes.sorted(by: >)
+  }
+
   package var winner: Write { writes[0] }
 
   /// The values that somebody gave without having seen the winner, and that lost: the conflicts,
