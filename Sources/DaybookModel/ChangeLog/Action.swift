@@ -55,9 +55,10 @@ package struct Action: Sendable {
   func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
 
   /// The same session at the same moment in another transaction.
-  package func named(_ name: String, _ undoRole: UndoRole) -> Action {
+  package func named(_ name: String, _ undoRole: UndoRole, client: String? = nil) -> Action {
     Action(
-      name: name, origin: origin, client: client, moment: moment, committedAt: committedAt,
+      name: name, origin: origin, client: client ?? self.client, moment: moment,
+      committedAt: committedAt,
       undoRole: undoRole,
       isPersons: isPersons, zones: zones, generateID: generateID)
   }

@@ -78,9 +78,13 @@ struct EntityDefinition: Sendable {
   /// Since when a rule has one as it is, and no person, in milliseconds; nil where a person said so.
   /// Anything that was said of it on another device holds instead.
   var foundSince: (@Sendable (_ snapshot: [String: String]) -> Int64?)?
+  /// The members of a snapshot as somebody said them, without what follows from others.
+  var given: @Sendable (_ snapshot: [String: String]) -> [String: String] = { $0 }
   /// Whether other devices get it, and the members that they do not get.
   var isGiven = true
   var notGiven: [String] = []
+  /// Computes anew what follows from rows that were merged, given their snapshots before and after.
+  var settle: (@Sendable (WriteTransaction, [(id: String, snapshot: String)]) throws -> Void)?
   /// Columns that follow from the snapshot, each with an expression over `:snapshot`.
   var computed: [(column: String, expression: String)] = []
   /// Members of the snapshot that are about this machine, so that an import leaves them alone.
@@ -94,6 +98,9 @@ struct EntityDefinition: Sendable {
   /// Statements over `:snapshot` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []
   var unique: [Unique] = []
+  /// The members of the younger one of two that `unique` keeps apart, where it can stand beside the
+  /// elder; nil where it cannot.
+  var younger: (@Sendable (_ members: [String: String], _ id: String) -> [String: String])?
   /// Tables with rows that go with it and are not logged, each with a column of its name.
   var unlogged: [String] = []
   /// Whether it has a column `modifiedAt`.

@@ -45,9 +45,35 @@ struct SnapshotSQL: Sendable {
   static let keys = "(SELECT value FROM json_each(:keys))"
   /// What the snapshot refers to: a selection of the ids.
   private(set) var references: [Reference] = []
-  /// Select the keys of the rows of the same table that a row is linked to, each with the member
-  /// that has the links.
-  private(set) var ways: [(member: String, sql: String)] = []
+  /// The links of a row to others of the same table.
+  private(set) var ways: [Way] = []
+
+  struct Way: Sendable {
+    /// The member that has the links.
+    let member: String
+    /// Selects the keys of the rows that the row `:key` is linked to.
+    let sql: String
+    /// Selects the ids of the rows that the row `:id` is linked to.
+    let next: String
+    /// Selects all links: both ids, with the stamp of who made it where devices exchange changes.
+    let all: String
+
+    fileprivate init(_ member: String, _ table: String, links: String, register: String, to: String)
+    {
+      let ids = "FROM \(links) CROSS JOIN \(table) AS other ON other.key = \(to)"
+      self.member = member
+      sql = "SELECT \(to) FROM \(links) WHERE own.key = :key AND \(to) IS NOT NULL"
+      next = "SELECT other.id \(ids) WHERE own.id = :id"
+      all = """
+        SELECT own.id, other.id,
+          coalesce(register.at, stamp.at), coalesce(register.device, stamp.device)
+        \(ids)
+          JOIN stamp ON stamp.entity = '\(table)' AND stamp.id = own.id
+          LEFT JOIN register ON register.entity = '\(table)' AND register.id = own.id
+            AND register.name = \(register)
+        """
+    }
+  }
 
   /// A statement that writes a member of a snapshot elsewhere than in the columns of its own.
   struct Link: Sendable {
@@ -86,6 +112,8 @@ struct SnapshotSQL: Sendable {
     let ids: String
     /// Select the ids of the rows that refer to the key.
     let referring: String
+    /// Takes away the references to the rows `:keys`; nil for an owner.
+    let clearing: String?
   }
 
   init(_ members: [SnapshotMember], of table: String) {
@@ -118,7 +146,7 @@ struct SnapshotSQL: Sendable {
       unlinks.append(
         "UPDATE \(table) SET \(name) = NULL WHERE key IN \(Self.keys) AND \(name) IS NOT NULL")
       ways.append(
-        (name, "SELECT \(name) FROM \(table) WHERE key = :key AND \(name) IS NOT NULL"))
+        Way(name, table, links: "\(table) AS own", register: "'\(name)'", to: "own.\(name)"))
     case .links(let name, let pairs, let column, let other):
       members.append((name, Self.list(Self.linked(pairs, column, other, "other.id", table))))
       appendLinks(name, pairs, column, other, table)
@@ -152,10 +180,14 @@ struct SnapshotSQL: Sendable {
         referring: """
           SELECT \(table).id FROM \(pairs) AS link CROSS JOIN \(table) ON \(table).key = link.\(table)
           WHERE link.\(column) = :key
-          """))
+          """, clearing: "DELETE FROM \(pairs) WHERE \(column) IN \(Self.keys)"))
     guard other.name == table else { return }
     unlinks.append("DELETE FROM \(pairs) WHERE \(table) IN \(Self.keys)")
-    ways.append((name, "SELECT \(column) FROM \(pairs) WHERE \(table) = :key"))
+    ways.append(
+      Way(
+        name, table,
+        links: "\(table) AS own CROSS JOIN \(pairs) AS link ON link.\(table) = own.key",
+        register: "'\(name):' || other.id", to: "link.\(column)"))
   }
 
   private mutating func appendParts(
@@ -245,7 +277,8 @@ extension SnapshotSQL {
     Reference(
       member: name, entity: other, isOwner: isOwner,
       ids: "SELECT json_extract(:snapshot, '$.\(name)') AS id",
-      referring: "SELECT id FROM \(table) WHERE \(name) = :key")
+      referring: "SELECT id FROM \(table) WHERE \(name) = :key",
+      clearing: isOwner ? nil : "UPDATE \(table) SET \(name) = NULL WHERE \(name) IN \(keys)")
   }
 }
 

@@ -15,6 +15,12 @@ extension EntityDefinition {
     ],
     derived: [.init(names: ["tags", "marksFrom", "months"])],
     separate: HabitRecord.separate + [["tagIDs"]],
+    settle: { writer, habits in
+      for id in Set(habits.map(\.id)).sorted() {
+        guard let key = try writer.reader.habits.keyIfAny(HabitID(id)) else { continue }
+        try writer.habits.refreshMonths(of: key, from: .earliest)
+      }
+    },
     whole: { wholeHabit($0) },
     wholeRestore: [
       """

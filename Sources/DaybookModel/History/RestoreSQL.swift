@@ -9,7 +9,7 @@ struct RestoreSQL {
   /// Remove what the rows `:keys` refer to, which may be removed as well.
   let unlinks: [String]
   /// Select the rows of the same table that the row `:key` is linked to, each with its member.
-  let ways: [(member: String, sql: String)]
+  let ways: [SnapshotSQL.Way]
   /// Selects what the transaction `:action` did to entities of the kind: of each its id, the
   /// sequence and the operation of the first change and the last, the row's key, whether nothing
   /// was done to it since, its snapshot before the transaction, after it, and now where something

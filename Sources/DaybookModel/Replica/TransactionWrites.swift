@@ -1,8 +1,8 @@
 // Devices that each have their own database exchange what their transactions did. The change log has
 // a snapshot of each entity before and after; what differs between the two is put together here as
 // writes of registers, which the module Merge brings together with those of others. What follows from
-// the rest, such as the current occurrence of a series, is not given: each device computes it. Nothing
-// carries it yet (docs/decisions/0061-how-devices-merge.md).
+// the rest, such as the current occurrence of a series, is not given: each device computes it. What
+// theirs did is made into rows (docs/decisions/0064-what-a-merge-makes-of-rows.md).
 
 package import Merge
 import SQLite
@@ -19,9 +19,8 @@ package extension ReplicaReader {
   /// rest, and what is about this machine.
   func writes(of action: Int64) throws -> [EntityWrites] {
     let sql = """
-      SELECT earliest.entity, earliest.id, earliest.before, latest.after, NOT EXISTS (
-        SELECT 1 FROM change AS older
-        WHERE older.entity = earliest.entity AND older.id = earliest.id AND older.sequence < first)
+      SELECT earliest.entity, earliest.id, earliest.before, latest.after, first,
+        (SELECT undoes FROM action WHERE action.id = earliest.action) IS NOT NULL
       FROM (
         SELECT min(sequence) AS first, max(sequence) AS last
         FROM change INDEXED BY changeAction WHERE action = ? GROUP BY entity, id)
@@ -31,8 +30,43 @@ package extension ReplicaReader {
       """
     return try db.rows(sql, [action]) { row -> EntityWrites? in
       let (entity, id): (String, String) = try row.read { ($0, $1) }
-      let (before, after, isNew): (String?, String?, Bool) = try row.read(from: 2) { ($0, $1, $2) }
-      return try Entities.named(entity).writes(id, before: before, after: after, isNew: isNew)
+      let (before, after): (String?, String?) = try row.read(from: 2) { ($0, $1) }
+      let (first, undoes): (Int64, Bool) = try row.read(from: 4) { ($0, $1) }
+      let definition = try Entities.named(entity)
+      let older = try before == nil && after != nil ? older(entity, id, before: first) : nil
+      // What others wrote about one that was removed comes back with it.
+      if undoes, older != nil {
+        return definition.isGiven ? EntityWrites(EntityName(entity, id), isAlive: true) : nil
+      }
+      return try definition.writes(
+        id, before: before, after: after, removed: older, isNew: older == nil)
+    }.compactMap(\.self)
+  }
+}
+
+extension ReplicaReader {
+  /// What an entity was when it was removed last; nil where the log does not know it.
+  private func older(_ entity: String, _ id: String, before sequence: Int64) throws -> String? {
+    let sql = """
+      SELECT before FROM change
+      WHERE entity = ? AND id = ? AND sequence < ? ORDER BY sequence DESC LIMIT 1
+      """
+    return try db.value(String?.self, sql, [entity, id, sequence]) ?? nil
+  }
+
+  /// All there is of a kind, as it was written before this device joined others.
+  func everything(of definition: EntityDefinition) throws -> [EntityWrites] {
+    let table = definition.entity.name
+    let sql = """
+      SELECT id, \(definition.whole(definition.snapshotSQL)),
+        (SELECT at FROM stamp WHERE entity = '\(table)' AND stamp.id = \(table).id)
+      FROM \(table) ORDER BY id
+      """
+    return try db.rows(sql) { row -> EntityWrites? in
+      let (id, snapshot, ticks): (String, String, Int64) = try row.read { ($0, $1, $2) }
+      var writes = try definition.writes(id, before: nil, after: snapshot, isNew: false)
+      writes?.time = .joined(ticks: ticks)
+      return writes
     }.compactMap(\.self)
   }
 }
@@ -42,20 +76,21 @@ extension EntityDefinition {
   /// finds is weak only where nothing was said of the entity before, since it would not hold against
   /// that.
   fileprivate func writes(
-    _ id: String, before: String?, after: String?, isNew: Bool
+    _ id: String, before: String?, after: String?, removed: String? = nil, isNew: Bool
   ) throws -> EntityWrites? {
     let name = EntityName(entity.name, id)
     guard let after else {
       return before == nil || !isGiven ? nil : EntityWrites(name, isAlive: false)
     }
-    let now = try SnapshotText(after).members
-    let then = try before.map { try SnapshotText($0).members } ?? [:]
+    let now = try given(SnapshotText(after).members)
+    let then = try (before ?? removed).map { try given(SnapshotText($0).members) } ?? [:]
     var writes = EntityWrites(name, isAlive: before == nil ? true : nil)
     if isNew, before == nil, let since = foundSince?(now) {
       writes.time = .weak(ticks: Stamp(milliseconds: since, "").ticks)
     }
     var changed: Set<String> = []
-    for member in given(now) where then[member] != now[member] {
+    for member in told(now) where then[member] != now[member] || before == nil && now[member] != nil
+    {
       if links.contains(member) || dayLists.contains(member) {
         let (old, new) = (elements(then[member]), elements(now[member]))
         writes.removed[member] = Set(old).subtracting(new)
@@ -64,32 +99,58 @@ extension EntityDefinition {
         writes.added[member] = Array(new.dropFirst(kept))
       } else if let key = parts[member] {
         let (old, new) = try (entries(then[member], by: key), entries(now[member], by: key))
-        for entry in Set(old.keys).union(new.keys) where old[entry] != new[entry] {
-          writes.members["\(member)/\(entry)"] = new[entry] ?? SnapshotText.null
+        let former = Dictionary(old) { $1 }
+        for (place, entry) in new.enumerated() where former[entry.key] != entry.value {
+          writes.members["\(member)/\(entry.key)"] = entry.value
+          writes.places["\(member)/\(entry.key)"] = place
+        }
+        for gone in Set(former.keys).subtracting(new.map(\.key)) {
+          writes.members["\(member)/\(gone)"] = SnapshotText.null
         }
       } else {
-        changed.formUnion(separate.first { $0.contains(member) } ?? [member])
+        changed.formUnion(separate.first { $0.contains(member) } ?? unlisted)
       }
     }
-    for member in changed.intersection(given(now)).subtracting(links + dayLists) {
+    for member in changed.intersection(carried).subtracting(links + dayLists) {
       writes.members[member] = now[member] ?? SnapshotText.null
     }
     let isEmpty = writes.isAlive == nil && writes.members.isEmpty && writes.added.isEmpty
     return isGiven && !(isEmpty && writes.removed.isEmpty) ? writes : nil
   }
 
-  /// The members that other devices get of a snapshot.
-  func given(_ snapshot: [String: String]) -> Set<String> {
-    let followed = derived.filter { derived in
-      derived.condition == "true"
-        || derived.always.map { snapshot[$0] != nil } ?? false
+  /// The members that are in no list of `separate`: they hold together.
+  private var unlisted: [String] {
+    let listed = separate.flatMap(\.self) + links + dayLists + parts.keys
+    return Array(carried.subtracting(listed))
+  }
+
+  /// The members of a snapshot of which other devices hear that they changed. What follows from
+  /// others goes along with those that it holds together with, since a row needs something there.
+  func told(_ snapshot: [String: String]) -> Set<String> {
+    carried.subtracting(
+      derived.filter { $0.always.map { snapshot[$0] != nil } ?? false }.flatMap(\.names))
+  }
+
+  /// The members that other devices get.
+  var carried: Set<String> {
+    Set(SnapshotSQL(snapshot, of: entity.name).members.map(\.name)).subtracting(notGiven)
+      .subtracting(derived.filter { $0.condition == "true" }.flatMap(\.names))
+  }
+
+  /// What the registers of an entity hold where its members are these; elements in their order.
+  func values(of snapshot: [String: String]) throws -> [(RegisterName.Member, String)] {
+    try carried.sorted().flatMap { member -> [(RegisterName.Member, String)] in
+      guard let value = snapshot[member] else { return [] }
+      if links.contains(member) || dayLists.contains(member) {
+        return elements(value).map { (.element($0, of: member), "true") }
+      }
+      guard let key = parts[member] else { return [(.value(member), value)] }
+      return try entries(value, by: key).map { (.value("\(member)/\($0)"), $1) }
     }
-    return Set(SnapshotSQL(self.snapshot, of: entity.name).members.map(\.name))
-      .subtracting(followed.flatMap(\.names)).subtracting(notGiven)
   }
 
   /// Lists of rows, each with the member that tells them apart.
-  private var parts: [String: String] {
+  var parts: [String: String] {
     Dictionary(
       uniqueKeysWithValues: snapshot.compactMap { member in
         guard case .parts(let name, _, _, let order) = member else { return nil }
@@ -98,21 +159,15 @@ extension EntityDefinition {
   }
 
   /// A list of ids in JSON, or of days in a text.
-  private func elements(_ list: String?) -> [String] {
+  func elements(_ list: String?) -> [String] {
     guard let list else { return [] }
-    let texts = list.split { ",[]".contains($0) }
-    return texts.map { $0.filter { $0 != "\"" } }
+    return list.split { ",[]\"".contains($0) }.map(String.init)
   }
 
-  private func entries(_ list: String?, by key: String) throws -> [String: String] {
-    let objects = try list.map(SnapshotText.objects) ?? []
-    return try Dictionary(
-      objects.map { object in
-        guard let name = try SnapshotText(object).members[key] else {
-          throw ModelError.corruptValue
-        }
-        return (name.filter { $0 != "\"" }, object)
-      }
-    ) { $1 }
+  private func entries(_ list: String?, by key: String) throws -> [(key: String, value: String)] {
+    try (list.map(SnapshotText.objects) ?? []).map { object in
+      guard let name = try SnapshotText(object).members[key] else { throw ModelError.corruptValue }
+      return (name.filter { $0 != "\"" }, object)
+    }
   }
 }

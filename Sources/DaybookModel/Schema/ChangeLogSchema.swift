@@ -5,6 +5,8 @@ enum ChangeLogSchema {
   /// `origin` is the session's id alone. `undoable` is 1 while a transaction can be undone; one
   /// that undid another names it in `undoes`, until the other is trimmed. `undoes` of a transaction
   /// under another name than that of an undo is the undo that it takes back.
+  /// `device` is that of another device whose act it applies, and `stamp` the ticks of the act's
+  /// stamp; both are NULL as long as nothing is exchanged.
   private static let actions = """
     CREATE TABLE action (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -13,11 +15,15 @@ enum ChangeLogSchema {
       client TEXT NOT NULL,
       at INTEGER NOT NULL,
       undoable INTEGER NOT NULL CHECK (undoable IN (0, 1)),
-      undoes INTEGER REFERENCES action (id) ON DELETE SET NULL
+      undoes INTEGER REFERENCES action (id) ON DELETE SET NULL,
+      device TEXT,
+      stamp INTEGER
     ) STRICT;
     CREATE INDEX actionAt ON action (at);
     CREATE INDEX actionUndoable ON action (id) WHERE undoable = 1;
     CREATE INDEX actionUndoes ON action (undoes) WHERE undoes IS NOT NULL;
+    CREATE INDEX actionStamp ON action (stamp) WHERE stamp IS NOT NULL AND device IS NULL;
+    CREATE INDEX actionDevice ON action (id) WHERE device IS NOT NULL;
     CREATE INDEX actionUndoing ON action (id) WHERE undoes IS NOT NULL;
 
     """

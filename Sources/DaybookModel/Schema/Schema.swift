@@ -17,5 +17,6 @@ enum Schema {
     + AttachmentSchema.sql + ReminderSchema.sql + HabitSchema.sql + HabitMarkSchema.sql
     + WellnessSchema.sql + ProfileSchema.sql + CareSchema.sql + CareStatisticsSchema.sql
     + EventSchema.sql + SearchSchema.sql + RetentionSchema.sql + PluginSchema.sql
+    + ReplicaSchema.sql
     + Entities.ownersFirst.map(\.table).joined()
 }

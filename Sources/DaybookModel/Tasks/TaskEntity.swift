@@ -30,6 +30,16 @@ extension EntityDefinition {
     ],
     separate: TaskRecord.separate + [["blockedBy"], ["attachments"], ["tagIDs"]],
     dayLists: ["excluded", "added"],
+    // Nobody completed or cancelled a series that has ended.
+    given: { task in
+      guard task["ended"] != nil else { return task }
+      return task.merging(["state": "\"open\""]) { $1 }.filter {
+        !["completedAt", "ended"].contains($0.key)
+      }
+    },
+    settle: { writer, tasks in
+      try SeriesUndoGuard(writer: writer, ids: Set(tasks.map(\.id))).finish([])
+    },
     verbs: [
       "data/import": "imported", "task/reopen": "reopened", "task/cancel": "cancelled",
       "task/skip": "skipped an occurrence of", "task/attach": "attached a file to",

@@ -26,6 +26,12 @@ extension EntityDefinition {
       END
       """),
     snapshot: WellnessLogRecord.snapshot, separate: WellnessLogRecord.separate,
+    settle: { writer, logs in
+      let days = try logs.compactMap { log in
+        try SnapshotText(log.snapshot).members["day"].flatMap { Day($0.filter { $0 != "\"" }) }
+      }
+      for day in Set(days).sorted() { try writer.wellnessLogs.refresh(day) }
+    },
     isPruned: """
       :snapshot ->> 'day' < (
         SELECT max(day) FROM retainedSince WHERE kind IN ('wellnessLog', 'wellnessDay'))

@@ -196,7 +196,7 @@ struct HistoryPropertyTests {
     for offset in stride(from: -70, to: 0, by: 4) { try store.mark("read", today.plus(offset)) }
   }
 
-  private static func transact(
+  static func transact(
     _ store: Store, _ number: Int, _ random: inout SeededGenerator
   ) throws {
     func any<Value>(_ values: [Value]) -> Value {

@@ -30,6 +30,11 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     return "+999" + String(repeating: "0", count: max(0, 9 - digits.count)) + digits
   }
 
+  /// Another one for each id.
+  static func unassigned(_ id: String) -> String {
+    unassigned(id.utf8.reduce(Int64(17)) { ($0 &* 131 &+ Int64($1)) % 999_999_937 })
+  }
+
   package var description: String { text }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

@@ -12,6 +12,9 @@ extension EntityDefinition {
         _ = try writer.profiles.edit(id, ProfileEdit(phone: .set(phone)), ifRevision: nil)
       }
     ],
+    younger: { members, id in
+      members.merging(["phone": "\"\(PhoneNumber.unassigned(id))\""]) { $1 }
+    },
     verbs: ["profile/introduce": "sent an introduction to"],
     read: { _ = try $0.profiles.item(ProfileID($1)) },
     accepts: { reader, id in

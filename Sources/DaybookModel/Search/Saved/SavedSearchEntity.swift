@@ -12,6 +12,10 @@ extension EntityDefinition {
         rule: "Two saved searches cannot have the same name."
       ) { writer, younger, _ in try writer.savedSearches.setApart(SavedSearchID(younger)) }
     ],
+    younger: { members, id in
+      let name = (members["name"] ?? "\"\"").dropLast().prefix(SavedSearchFields.nameLength - 8)
+      return members.merging(["name": "\(name) \(id.suffix(6))\""]) { $1 }
+    },
     read: { _ = try $0.savedSearches.item(SavedSearchID($1)) },
     retention: [], storage: [StoragePart("searches", ["savedSearch"])],
     lines: ["savedSearch": ["name", "text"]],

@@ -3,9 +3,9 @@ import SQLite
 /// Computes each series anew that an undo touches.
 struct SeriesUndoGuard: UndoGuard {
   let writer: WriteTransaction
-  private(set) var keys: Set<Int64> = []
+  var keys: Set<Int64> = []
   /// Of the tasks of occurrences.
-  private(set) var ids: Set<String> = []
+  var ids: Set<String> = []
 
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {
     switch change.entity {

@@ -1,0 +1,238 @@
+import Merge
+import SQLite
+
+/// The registers of one entity. Their values stand in its row, or in what is held of one that is not
+/// there; their stamps beside it.
+struct EntityRegisters {
+  let definition: EntityDefinition
+  let id: String
+  /// The key of its row; nil where it is not there.
+  private(set) var key: Int64?
+  /// What its row holds now, or what is held of it, by the names of the members.
+  private(set) var members: [String: String]
+  private(set) var registers: [RegisterName.Member: Register] = [:]
+  /// Whether this device put it back after a removal, with what others wrote meanwhile.
+  let cameBack: Bool
+  private var standard: Stamp?
+  private var changed: Set<RegisterName.Member> = []
+
+  private var entity: String { definition.entity.name }
+  private var arguments: Arguments { ["entity": entity, "id": id] }
+
+  init(_ definition: EntityDefinition, _ id: String, _ db: Connection) throws {
+    (self.definition, self.id) = (definition, id)
+    let table = definition.entity.name
+    let row = "SELECT key, \(definition.snapshotSQL) FROM \(table) WHERE id = ?"
+    let found = try db.rows(row, [id]) { row in try row.read { ($0 as Int64, $1 as String) } }.first
+    key = found?.0
+    let held = try Self.held(of: table, id, db)
+    let whole = try held[EntityRegisters.whole].map { try SnapshotText($0).members }
+    cameBack = found != nil && whole != nil
+    members = try found.map { try SnapshotText($0.1).members } ?? whole ?? [:]
+    standard = try Self.stamp(of: table, id, db)
+    guard let standard else { return }
+    var writes: [RegisterName.Member: [Write]] = [.alive: [Write("true", standard)]]
+    // Those of one stamp keep the order in which they stand.
+    for (position, (member, value)) in try definition.values(of: definition.given(whole ?? members))
+      .enumerated()
+    {
+      writes[member] = [Write(value, standard, position: position)]
+    }
+    for (name, value) in held where ![EntityRegisters.whole, EntityRegisters.elder].contains(name) {
+      if name.hasPrefix(EntityRegisters.stands) {
+        writes[RegisterName.Member(String(name.dropFirst()))] = nil
+        continue
+      }
+      let member = RegisterName.Member(name)
+      let value = if case .element = member { "true" } else { value }
+      writes[member] = [Write(value, standard)]
+    }
+    let own = """
+      SELECT name, at, device, position, value FROM register WHERE entity = :entity AND id = :id
+      """
+    let others = """
+      SELECT name, at, device, position, value FROM sibling WHERE entity = :entity AND id = :id
+      """
+    for (name, stamp, position, value) in try db.rows(own, arguments, read: Self.write) {
+      let member = RegisterName.Member(name)
+      let value = value ?? writes[member]?.first?.value ?? SnapshotText.null
+      writes[member] = [Write(value, stamp, position: position)]
+    }
+    for (name, stamp, position, value) in try db.rows(others, arguments, read: Self.write) {
+      let write = Write(value ?? SnapshotText.null, stamp, position: position)
+      writes[RegisterName.Member(name), default: []].append(write)
+    }
+    registers = writes.compactMapValues(Register.init(kept:))
+  }
+
+  /// The name of the whole snapshot in `held`.
+  static let whole = ""
+  /// What `held` calls the older one that has its name.
+  static let elder = "="
+  /// Before the name of an element that only stands in place of a younger one.
+  static let stands = "+"
+
+  static func held(of entity: String, _ id: String, _ db: Connection) throws -> [String: String] {
+    let sql = "SELECT name, value FROM held WHERE entity = ? AND id = ?"
+    let rows = try db.rows(sql, [entity, id]) { row in
+      try row.read { ($0 as String, $1 as String) }
+    }
+    return Dictionary(rows) { $1 }
+  }
+
+  private static func stamp(
+    of entity: String, _ id: String, _ db: Connection
+  ) throws -> Stamp? {
+    let sql = "SELECT at, device FROM stamp WHERE entity = ? AND id = ?"
+    return try db.rows(sql, [entity, id]) { row in
+      try row.read { (at: Int64, device: String) in Stamp(at, device) }
+    }.first
+  }
+
+  private static func write(_ row: Row) throws -> (String, Stamp, Int, String?) {
+    let (name, at, device): (String, Int64, String) = try row.read { ($0, $1, $2) }
+    let (position, value): (Int, String?) = try row.read(from: 3) { ($0, $1) }
+    return (name, Stamp(at, device), position, value)
+  }
+
+  /// Whether it is there, as far as it goes by itself.
+  var isAlive: Bool { registers[.alive]?.winner.value == "true" }
+
+  /// When it was last written, in milliseconds.
+  var lastWritten: Int64 { (registers.values.map(\.winner.stamp.ticks).max() ?? 0) >> 16 }
+
+  mutating func apply(_ write: Write, _ member: RegisterName.Member, seen: Seen) {
+    if standard == nil { standard = write.stamp }
+    if registers[member]?.apply(write, seen: seen) == nil { registers[member] = Register(write) }
+    changed.insert(member)
+  }
+
+  /// Writes what `apply` has changed, but for the values.
+  func keep(_ db: Connection) throws {
+    guard let standard else { return }
+    try db.run(
+      "INSERT OR IGNORE INTO stamp (entity, id, at, device) VALUES (:entity, :id, :at, :device)",
+      arguments + ["at": standard.ticks, "device": standard.device])
+    for member in changed {
+      guard let register = registers[member] else { continue }
+      try keep(register, as: member, standard, db)
+    }
+  }
+
+  /// Keeps where the elements of a list stand, since its row has not all of them.
+  func keepOrder(of list: String, _ db: Connection) throws {
+    for case (.element(let id, list), let register) in registers {
+      let write = register.winner
+      try db.run(
+        """
+        INSERT OR IGNORE INTO register (entity, id, name, at, device, position, value)
+        VALUES (:entity, :id, :name, :at, :device, :position, NULL)
+        """,
+        arguments + [
+          "name": RegisterName.Member.element(id, of: list).text, "at": write.stamp.ticks,
+          "device": write.stamp.device, "position": write.position,
+        ])
+    }
+  }
+
+  private func keep(
+    _ register: Register, as member: RegisterName.Member, _ standard: Stamp, _ db: Connection
+  ) throws {
+    let (write, key) = (register.winner, arguments + ["name": member.text])
+    let isUnsaid = member == .alive || ["null", "false"].contains(write.value)
+    let whose = "WHERE entity = :entity AND id = :id AND name = :name"
+    if write.stamp == standard, !isUnsaid || member == .alive && write.value == "true" {
+      try db.run("DELETE FROM register \(whose)", key)
+    } else {
+      try db.run(
+        """
+        INSERT OR REPLACE INTO register (entity, id, name, at, device, position, value)
+        VALUES (:entity, :id, :name, :at, :device, :position, :value)
+        """,
+        key + [
+          "at": write.stamp.ticks, "device": write.stamp.device, "position": write.position,
+          "value": isUnsaid ? write.value : nil,
+        ])
+    }
+    try db.run("DELETE FROM sibling \(whose)", key)
+    for lost in register.writes.dropFirst() {
+      try db.run(
+        """
+        INSERT OR REPLACE INTO sibling (entity, id, name, at, device, position, value)
+        VALUES (:entity, :id, :name, :at, :device, :position, :value)
+        """,
+        key + [
+          "at": lost.stamp.ticks, "device": lost.stamp.device, "position": lost.position,
+          "value": lost.value,
+        ])
+    }
+  }
+}
+
+extension EntityRegisters {
+  /// The members that follow from the registers, with what is not given as it is now.
+  func merged() -> [String: String] {
+    var merged = members
+    merged["id"] = "\"\(id)\""
+    var lists: [String: [(id: String, register: Register)]] = [:]
+    var parts: [String: [(id: String, register: Register)]] = [:]
+    for list in definition.links { lists[list] = [] }
+    if registers[.value("recurrence")]?.winner.value ?? SnapshotText.null != SnapshotText.null {
+      for list in definition.dayLists { lists[list] = [] }
+    }
+    for (member, register) in registers {
+      switch member {
+      case .alive: break
+      case .element(let id, let list): lists[list]?.append((id, register))
+      case .value(let name):
+        let value = register.winner.value
+        if let slash = name.firstIndex(of: "/") {
+          let list = String(name[..<slash])
+          parts[list, default: []].append((String(name[slash...].dropFirst()), register))
+        } else {
+          merged[name] = value == SnapshotText.null ? nil : value
+        }
+      }
+    }
+    for list in definition.dayLists where lists[list] == nil { merged[list] = nil }
+    for (list, elements) in lists {
+      let ids = elements.elements
+      merged[list] =
+        definition.dayLists.contains(list)
+        ? "\"\(ids.sorted().joined(separator: ","))\""
+        : "[\(ids.map { "\"\($0)\"" }.joined(separator: ","))]"
+    }
+    for (list, entries) in parts {
+      let isOrdered = definition.parts[list] == "id"
+      let there = entries.filter { $0.register.winner.value != SnapshotText.null }.sorted {
+        let (one, other) = ($0.register.winner, $1.register.winner)
+        guard isOrdered else { return $0.id < $1.id }
+        return (one.stamp, one.position, $0.id) < (other.stamp, other.position, $1.id)
+      }
+      merged[list] = "[\(there.map(\.register.winner.value).joined(separator: ","))]"
+    }
+    return merged
+  }
+}
+
+extension RegisterName.Member {
+  /// As the tables name it: a list and its element have a colon between them.
+  var text: String {
+    switch self {
+    case .alive: ""
+    case .value(let name): name
+    case .element(let id, let list): "\(list):\(id)"
+    }
+  }
+
+  init(_ text: String) {
+    let end = text.firstIndex { ":/".contains($0) }
+    if text.isEmpty {
+      self = .alive
+    } else if let end, text[end] == ":" {
+      self = .element(String(text[text.index(after: end)...]), of: String(text[..<end]))
+    } else {
+      self = .value(text)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What a device keeps to bring its changes together with those of others. All of it is empty until
+/// it joins them. Values stand in the rows; here are the stamps of who wrote them.
+enum ReplicaSchema {
+  /// `caughtUp` is the newest action whose writes have their stamps; `clock` the last stamp that was
+  /// given or seen. A register that has no row of its own has the stamp of its entity; `value` is what
+  /// the entity's row cannot say. `sibling` has the writes that lost. `held` has what cannot stand in
+  /// a row: under the empty name the snapshot of an entity that is not there, under the name of a
+  /// register the id of what it refers to, and under "=" that of an older one with its name.
+  static let sql = """
+    CREATE TABLE replica (
+      key INTEGER PRIMARY KEY CHECK (key = 1),
+      device TEXT NOT NULL CHECK (length(device) BETWEEN 1 AND 64),
+      clock INTEGER NOT NULL,
+      caughtUp INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE replicaDevice (
+      device TEXT NOT NULL PRIMARY KEY CHECK (length(device) BETWEEN 1 AND 64),
+      stamp INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE stamp (
+      entity TEXT NOT NULL,
+      id TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      device TEXT NOT NULL,
+      PRIMARY KEY (entity, id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE register (
+      entity TEXT NOT NULL,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      device TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      value TEXT,
+      PRIMARY KEY (entity, id, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE sibling (
+      entity TEXT NOT NULL,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      device TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (entity, id, name, at, device)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE held (
+      entity TEXT NOT NULL,
+      id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (entity, id, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX heldValue ON held (value) WHERE name <> '';
+
+    """
+}

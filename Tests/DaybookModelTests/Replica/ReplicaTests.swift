@@ -1,0 +1,322 @@
+import CivilTime
+import Foundation
+import Merge
+import SQLite
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Devices that bring their databases together")
+struct ReplicaTests {
+  private static let seeds =
+    ProcessInfo.processInfo.environment["DAYBOOK_LONG_TESTS"] == nil ? 30 : 3000
+
+  @Test(
+    "Whatever was done where and heard of when, all devices come to have the same",
+    arguments: 0..<seeds)
+  func same(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 6000)
+    var devices = try (0..<Int.random(in: 2...3, using: &random)).map { try Device("device-\($0)") }
+    try HistoryPropertyTests.fill(devices[0].store)
+    try join(&devices)
+    for number in 0..<60 {
+      let index = Int.random(in: devices.indices, using: &random)
+      do {
+        if Int.random(in: 0..<8, using: &random) == 0 {
+          try devices[index].store.transact("history/undo") { _ = try $0.history.undo() }
+        } else {
+          try HistoryPropertyTests.transact(devices[index].store, number, &random)
+        }
+      } catch is ModelError {}
+      guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
+      let other = Int.random(in: devices.indices, using: &random)
+      if other != index { try devices[index].pull(devices[other]) }
+    }
+    try exchange(devices)
+    try expectSame(devices)
+    let acts = try devices.map { try $0.log().count }
+    try exchange(devices)
+    #expect(try devices.map { try $0.log().count } == acts, "It comes to rest.")
+  }
+
+  @Test("What two devices wrote in different fields of a task both stands; in one, the later")
+  func fields() throws {
+    let (one, other) = try pair { try $0.add("fern") }
+    try one.edit("fern", TaskEdit(title: .set("Fern"), priority: .set(.high)), at: 1)
+    try other.edit("fern", TaskEdit(title: .set("Moss"), project: .set("garden")), at: 2)
+    try exchange([one, other])
+    try expectSame([one, other])
+    let task = try one.store.task("fern")
+    #expect(task.title == "Moss" && task.priority == .high && task.project == "garden")
+    let lost = "SELECT value FROM sibling WHERE id = 'fern' AND name = 'title'"
+    for device in [one, other] { #expect(try device.values(lost) == ["\"Fern\""]) }
+    // Whoever has seen both settles it, everywhere.
+    try one.edit("fern", TaskEdit(title: .set("Fern and moss")), at: 3)
+    try exchange([one, other])
+    for device in [one, other] { #expect(try device.values(lost) == []) }
+    #expect(try other.store.task("fern").title == "Fern and moss")
+  }
+
+  @Test("What others wrote of a task that was removed is there again when the removal is undone")
+  func removal() throws {
+    let (one, other) = try pair { try $0.add("fern") { $0.tags = ["home"] } }
+    try one.store.transact("task/remove") {
+      _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil)
+    }
+    try other.edit("fern", TaskEdit(title: .set("Fern"), tags: .set(["home", "green"])), at: 1)
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try other.values("SELECT id FROM task") == [])
+    try one.store.transact("history/undo") { _ = try $0.history.undo() }
+    try exchange([one, other])
+    try expectSame([one, other])
+    let task = try one.store.task("fern")
+    #expect(task.title == "Fern" && task.tags == ["home", "green"])
+  }
+
+  @Test("A task that somebody else's task was put below stands above it after a removal")
+  func parents() throws {
+    let (one, other) = try pair {
+      try $0.add("fern")
+      try $0.add("moss")
+    }
+    try one.store.transact("task/remove") {
+      _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil)
+    }
+    try other.edit("moss", TaskEdit(parent: .set(TaskID("fern"))), at: 1)
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try one.store.task("moss").parent == nil)
+    try one.store.transact("history/undo") { _ = try $0.history.undo() }
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try one.store.task("moss").parent == TaskID("fern"))
+  }
+
+  @Test(
+    "Of two moves that close a circle the later does not stand, until the earlier is taken back")
+  func circles() throws {
+    let (one, other) = try pair {
+      try $0.add("fern")
+      try $0.add("moss")
+    }
+    try one.edit("fern", TaskEdit(parent: .set(TaskID("moss"))), at: 1)
+    try other.edit("moss", TaskEdit(parent: .set(TaskID("fern"))), at: 2)
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try one.store.task("fern").parent == TaskID("moss"))
+    #expect(try one.store.task("moss").parent == nil)
+    try other.edit("fern", TaskEdit(parent: .set(nil)), at: 3)
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try one.store.task("fern").parent == nil)
+    #expect(try one.store.task("moss").parent == TaskID("fern"))
+  }
+
+  @Test("Of two tags with one name there is one, and what was given either has it")
+  func tags() throws {
+    let (one, other) = try pair {
+      try $0.add("fern")
+      try $0.add("moss")
+    }
+    try one.edit("fern", TaskEdit(tags: .set(["home"])), at: 1)
+    try other.edit("moss", TaskEdit(tags: .set(["Home"])), at: 2)
+    try exchange([one, other])
+    try expectSame([one, other])
+    for device in [one, other] {
+      #expect(try device.values("SELECT name FROM tag") == ["home"])
+      for id in ["fern", "moss"] { #expect(try device.store.task(id).tags == ["home"]) }
+    }
+    try one.edit("moss", TaskEdit(tags: .set([])), at: 3)
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try other.store.task("moss").tags == [])
+  }
+
+  @Test("Two people with one number and two searches with one name are both there, set apart")
+  func apart() throws {
+    let (one, other) = try pair { _ in }
+    for (index, device) in [one, other].enumerated() {
+      try device.store.transact(at: now.adding(seconds: Int64(index))) { writer in
+        _ = try writer.profiles.add(
+          ProfileDraft(name: "Rose \(index)", relationship: "aunt", phone: "+15550100"))
+        _ = try writer.savedSearches.add(SavedSearchDraft(name: "Soon", text: "priority:high"))
+      }
+    }
+    try exchange([one, other])
+    try expectSame([one, other])
+    let phones = try one.values("SELECT phone FROM profile ORDER BY name")
+    #expect(phones.count == 2 && phones[0] == "+15550100" && phones[1].hasPrefix("+999"))
+    #expect(try one.values("SELECT name FROM savedSearch").count == 2)
+    // The number is given back where the other person no longer has it.
+    try one.store.transact(at: now.adding(seconds: 5)) { writer in
+      let first = try writer.reader.db.value(
+        String.self, "SELECT id FROM profile WHERE name = 'Rose 0'")
+      _ = try writer.profiles.edit(
+        ProfileID(first ?? ""), ProfileEdit(phone: .set("+15550199")), ifRevision: nil)
+    }
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(
+      try other.values("SELECT phone FROM profile ORDER BY name") == ["+15550199", "+15550100"])
+  }
+
+  @Test("What somebody said of an occurrence stands, whoever let it lapse and when")
+  func lapsed() throws {
+    let (one, other) = try pair {
+      try $0.add("daily") {
+        $0.due = today.plus(-3)
+        $0.recurrence = RecurrenceRule(.daily)
+      }
+    }
+    let second = LocalDateTime(day: today.plus(-2), time: .midnight)
+    try one.store.transact {
+      _ = try $0.tasks.skip(TaskID("daily"), occurrence: second, ifRevision: nil)
+    }
+    // Catches up with the two behind it.
+    try other.store.transact(at: now.adding(seconds: 9)) {
+      _ = try $0.tasks.complete(TaskID("daily"), ifRevision: nil)
+    }
+    let marks = "SELECT state || ' ' || lapsed FROM occurrence ORDER BY at"
+    #expect(try other.values(marks) == ["completed 0", "skipped 1", "skipped 1"])
+    try exchange([one, other])
+    try expectSame([one, other])
+    #expect(try one.values(marks) == ["completed 0", "skipped 0", "skipped 1"])
+    #expect(try one.store.task("daily").due == today)
+  }
+
+  @Test("An act waits for what it had seen, and is applied once")
+  func order() throws {
+    let (one, other) = try pair { try $0.add("fern") }
+    let third = try Device("third")
+    try third.store.transact { _ = try $0.replica.join(as: "third") }
+    try one.edit("fern", TaskEdit(title: .set("Fern")), at: 1)
+    try other.pull(one)
+    try other.edit("fern", TaskEdit(title: .set("Moss")), at: 2)
+    let acts = try other.log()
+    let last = try #require(acts.last)
+    #expect(last.seen.ticks.keys.contains("one"))
+    for act in acts.dropLast() { #expect(try third.apply(act) == .applied) }
+    let waits = try third.apply(last)
+    guard case .waits(let stamp) = waits else { throw Unexpected(waits: waits) }
+    #expect(stamp.device == "one")
+    #expect(try third.values("SELECT title FROM task") == [])
+    try third.pull(one)
+    #expect(try third.apply(last) == .applied)
+    #expect(try third.apply(last) == .known)
+    #expect(try third.values("SELECT title FROM task") == ["Moss"])
+  }
+
+  @Test(
+    "Of two copies of a database the later edit stands, whichever joins last", arguments: [0, 1])
+  func copies(last: Int) throws {
+    var devices = try [Device("one"), Device("other")]
+    for device in devices {
+      try device.store.add("fern")
+      try device.store.transact(at: now.adding(seconds: device.name == "one" ? 5 : 9)) {
+        _ = try $0.tasks.edit(
+          TaskID("fern"), TaskEdit(title: .set(device.name)), ifRevision: nil)
+      }
+    }
+    for index in [1 - last, last] { try devices[index].join(at: now.adding(seconds: 60)) }
+    try exchange(devices)
+    try expectSame(devices)
+    #expect(try devices[0].store.task("fern").title == "other")
+  }
+
+  @Test("A database that joined no others keeps nothing for them")
+  func alone() throws {
+    let store = try memoryStore()
+    try HistoryPropertyTests.fill(store)
+    for table in ["replica", "replicaDevice", "stamp", "register", "sibling", "held"] {
+      #expect(try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") } == 0)
+    }
+    let refused = try modelError { try store.transact { try $0.replica.catchUp() } }
+    #expect("\(refused)".contains("exchanges nothing"))
+  }
+
+  private struct Unexpected: Error {
+    let waits: Applied
+  }
+
+  /// Two devices with the same.
+  private func pair(_ fill: (Store) throws -> Void) throws -> (Device, Device) {
+    var devices = try [Device("one"), Device("other")]
+    try fill(devices[0].store)
+    try join(&devices)
+    return (devices[0], devices[1])
+  }
+
+  private func join(_ devices: inout [Device]) throws {
+    for index in devices.indices { try devices[index].join() }
+    try exchange(devices)
+  }
+
+  /// Until nobody has anything new for another.
+  private func exchange(_ devices: [Device]) throws {
+    for _ in 0...devices.count {
+      for device in devices {
+        for other in devices where other.name != device.name { try device.pull(other) }
+      }
+    }
+  }
+
+  private func expectSame(_ devices: [Device]) throws {
+    let first = try devices[0].shared()
+    for device in devices.dropFirst() {
+      let other = try device.shared()
+      #expect(first.filter { !other.contains($0) } == [])
+      #expect(other.filter { !first.contains($0) } == [])
+    }
+    for device in devices { #expect(try device.store.verify() == []) }
+  }
+}
+
+/// A device with what it gave others when it joined them.
+private struct Device {
+  let name: String
+  let store: Store
+  private var joined: [Act] = []
+
+  init(_ name: String) throws {
+    self.name = name
+    store = try memoryStore()
+  }
+
+  mutating func join(at instant: Instant = now) throws {
+    joined = try store.transact(at: instant) { try $0.replica.join(as: name) }
+  }
+
+  func edit(_ id: String, _ edit: TaskEdit, at seconds: Int64) throws {
+    try store.transact("task/edit", at: now.adding(seconds: seconds)) {
+      _ = try $0.tasks.edit(TaskID(id), edit, ifRevision: nil)
+    }
+  }
+
+  func log() throws -> [Act] {
+    try store.transact { try $0.replica.catchUp() }
+    return try joined + store.read { try $0.replica.outgoing(after: 0, limit: .max) }
+  }
+
+  func pull(_ other: Device) throws {
+    for act in try other.log() { _ = try apply(act) }
+  }
+
+  func apply(_ act: Act) throws -> Applied {
+    try store.transact {
+      try $0.replica.apply(act, named: "replica/apply", client: act.stamp.device)
+    }
+  }
+
+  func values(_ sql: String) throws -> [String] {
+    try store.read { try $0.db.values(String.self, sql) }
+  }
+
+  /// What all devices have in common.
+  func shared() throws -> [String] {
+    try store.contents().filter { line in
+      !["removed ", "onboarding ", "provider "].contains { line.hasPrefix($0) }
+    }
+  }
+}
