@@ -91,13 +91,17 @@ struct SnapshotText {
 
   /// The values by their names, as JSON; without what is null and the stamps.
   var members: [String: String] {
+    allMembers.filter { $0.value != Self.null && !["modifiedAt", "revision"].contains($0.key) }
+  }
+
+  /// The values by their names, as JSON.
+  var allMembers: [String: String] {
     Dictionary(
       parts.map { member in
         let (name, value) = (bytes[member.name], bytes[member.value])
         return (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self))
       }
     ) { $1 }
-    .filter { $0.value != Self.null && !["modifiedAt", "revision"].contains($0.key) }
   }
 
   /// Whether a member is null, not there, or an empty list.
@@ -115,4 +119,10 @@ struct SnapshotText {
   }
 
   static let null = "null"
+
+  /// The members as one text.
+  static func joined(_ members: [String: String]) -> String {
+    let texts = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+    return "{\(texts.joined(separator: ","))}"
+  }
 }

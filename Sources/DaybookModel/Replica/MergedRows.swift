@@ -52,14 +52,15 @@ struct MergedRows {
       changes = try rows()
     }
     for definition in Entities.all {
-      let keys = changes.filter { $0.registers.definition.entity == definition.entity }
-        .filter(\.isChanged).compactMap(\.registers.key)
+      let keys = changes.filter { $0.changeKey.entity == definition.entity && $0.isChanged }
+        .compactMap(\.registers.key)
       if !keys.isEmpty { try log.keepSnapshots(of: definition, keys: keys.sorted()) }
     }
     let former = try removeRows()
     let written = try write(changes)
     for row in written { try link(row) }
     try finish(written, former)
+    for row in written { try row.registers.definition.read(writer.reader, row.registers.id) }
   }
 }
 
@@ -388,13 +389,5 @@ extension MergedRows {
       if !new.isEmpty { try log.recordAdds(of: definition, keys: new) }
       if !old.isEmpty { try log.recordEdits(of: definition, keys: old.sorted()) }
     }
-  }
-}
-
-extension SnapshotText {
-  /// The members as one text.
-  static func joined(_ members: [String: String]) -> String {
-    let texts = members.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
-    return "{\(texts.joined(separator: ","))}"
   }
 }

@@ -1,3 +1,4 @@
+package import CivilTime
 package import Merge
 import SQLite
 
@@ -12,18 +13,22 @@ package extension ReplicaReader {
   /// What this device did after a stamp, oldest first: at most so many entities, or one act with
   /// more. What was there before it joined comes first, under the ticks 0. Only what
   /// `ReplicaWriter.catchUp` has seen.
-  func outgoing(after ticks: Int64, limit: Int) throws -> [Act] {
+  func outgoing(after ticks: Int64, limit: Int) throws -> [ActLine] {
     let sql = """
-      SELECT id, stamp FROM action INDEXED BY actionStamp
+      SELECT id, stamp, name, client, at FROM action INDEXED BY actionStamp
       WHERE stamp > ? AND stamp IS NOT NULL AND device IS NULL ORDER BY stamp
       """
     let device = try device()
-    var (acts, count) = ([Act](), 0)
+    var (acts, count) = ([ActLine](), 0)
     try db.forEach(sql, [ticks]) { row in
       let (action, stamp): (Int64, Int64) = try row.read { ($0, $1) }
+      let (name, client, at): (String, String, Int64) = try row.read(from: 2) { ($0, $1, $2) }
       let writes = try writes(of: action)
       count += writes.count
-      acts.append(Act(Stamp(stamp, device), seen: try self.seen(by: action), writes))
+      acts.append(
+        ActLine(
+          Act(Stamp(stamp, device), seen: try seen(by: action), writes), name: name,
+          client: client, at: Instant(millisecond: at)))
       return count < limit ? .row : .stop
     }
     return acts
@@ -62,13 +67,13 @@ package extension ReplicaReader {
 package extension ReplicaWriter {
   /// Begins to keep stamps; returns what there is as acts for the others. What is there has that of its last change, so that of two copies of a
   /// database the later edit stands.
-  func join(as device: String) throws -> [Act] {
+  func join(as device: String) throws -> [ActLine] {
     try db.run(
       """
       INSERT INTO replica (key, device, clock, caughtUp)
       VALUES (1, ?, ?, (SELECT ifnull(max(id), 0) FROM action))
       """, [device, Stamp(milliseconds: writer.now, device).ticks])
-    var acts: [Act] = []
+    var acts: [ActLine] = []
     for definition in Entities.ownersFirst where definition.isGiven {
       let table = definition.entity.name
       try db.run(
@@ -83,7 +88,10 @@ package extension ReplicaWriter {
           throw ModelError.corruptValue
         }
         let part = rows[first..<min(first + Self.mostEntities, rows.count)]
-        acts.append(Act(Stamp(ticks, device), seen: Seen(), Array(part)))
+        acts.append(
+          ActLine(
+            Act(Stamp(ticks, device), seen: Seen(), Array(part)), name: action.name,
+            client: action.client, at: action.committedAt))
       }
       try db.run("UPDATE replica SET clock = ?", [clock.ticks])
     }
@@ -172,31 +180,39 @@ package extension ReplicaWriter {
   }
 
   /// Applies an act of another device, as a transaction of its own in the history. Nothing of it is
-  /// applied where what it had seen is not here yet.
-  func apply(_ act: Act, named name: String, client: String) throws -> Applied {
+  /// applied where what it had seen is not here yet. Throws `invalidValue`, and applies nothing, where
+  /// it leads to what no daybook writes.
+  func apply(_ line: ActLine) throws -> Applied {
     try catchUp()
+    let act = line.act
     let places = try reader.replica.places()
     if places.covers(act.stamp) { return .known }
     if let missing = act.seen.missing(at: places) { return .waits(for: missing) }
+    do {
+      try db.savepoint { try merge(line) }
+    } catch  where ActLine.isRefusal(error) {
+      throw ActLine.invalid("It would leave what no daybook writes.")
+    }
+    return .applied
+  }
+
+  private func merge(_ line: ActLine) throws {
+    let act = line.act
     let writer = WriteTransaction(
-      db: db, action: action.named(name, .final, client: client))
+      db: db, action: action.named(line.name, .final, client: line.client))
     var entities: [EntityName: EntityRegisters] = [:]
     for (name, write, seen) in act.writes {
-      let known =
+      var registers =
         try entities[name.owner]
         ?? EntityRegisters(Entities.named(name.owner.entity), name.owner.id, db)
-      var registers = known
       registers.apply(write, name.member, seen: seen)
       entities[name.owner] = registers
     }
-    let changed = act.changes.map(\.name).reduce(into: [EntityName]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }.compactMap { entities[$0] }
+    let changed = act.changes.compactMap { entities[$0.name] }
     for registers in changed { try registers.keep(db) }
-    let key = try writer.log.key()
     try db.run(
-      "UPDATE action SET device = ?, stamp = ? WHERE id = ?",
-      [act.stamp.device, act.stamp.ticks, key])
+      "UPDATE action SET device = ?, stamp = ?, at = ? WHERE id = ?",
+      [act.stamp.device, act.stamp.ticks, line.at.millisecond, writer.log.key()])
     var rows = MergedRows(writer)
     try rows.run(changed)
     var clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
@@ -206,7 +222,6 @@ package extension ReplicaWriter {
     try db.run(
       "INSERT OR REPLACE INTO replicaDevice (device, stamp) VALUES (?, ?)",
       [act.stamp.device, act.stamp.ticks])
-    return .applied
   }
 }
 

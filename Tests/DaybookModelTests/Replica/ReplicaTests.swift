@@ -196,7 +196,7 @@ struct ReplicaTests {
     try other.edit("fern", TaskEdit(title: .set("Moss")), at: 2)
     let acts = try other.log()
     let last = try #require(acts.last)
-    #expect(last.seen.ticks.keys.contains("one"))
+    #expect(last.act.seen.ticks.keys.contains("one"))
     for act in acts.dropLast() { #expect(try third.apply(act) == .applied) }
     let waits = try third.apply(last)
     guard case .waits(let stamp) = waits else { throw Unexpected(waits: waits) }
@@ -277,7 +277,7 @@ struct ReplicaTests {
 private struct Device {
   let name: String
   let store: Store
-  private var joined: [Act] = []
+  private var joined: [ActLine] = []
 
   init(_ name: String) throws {
     self.name = name
@@ -294,7 +294,7 @@ private struct Device {
     }
   }
 
-  func log() throws -> [Act] {
+  func log() throws -> [ActLine] {
     try store.transact { try $0.replica.catchUp() }
     return try joined + store.read { try $0.replica.outgoing(after: 0, limit: .max) }
   }
@@ -303,9 +303,13 @@ private struct Device {
     for act in try other.log() { _ = try apply(act) }
   }
 
-  func apply(_ act: Act) throws -> Applied {
-    try store.transact {
-      try $0.replica.apply(act, named: "replica/apply", client: act.stamp.device)
+  /// As it comes from elsewhere, as a line.
+  func apply(_ line: ActLine) throws -> Applied {
+    let (device, seen) = (line.act.stamp.device, line.act.seen)
+    return try store.transact { writer in
+      let read = try writer.reader.replica.act(line.text, by: device, seen: seen)
+      #expect(read.text == line.text)
+      return try writer.replica.apply(read)
     }
   }
 

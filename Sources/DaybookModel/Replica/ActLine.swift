@@ -1,0 +1,242 @@
+package import CivilTime
+package import Merge
+import SQLite
+
+/// An act as devices give it to each other: one JSON object on one line. Its stamp's device and what
+/// it had seen stand once for many of them, where the line comes from.
+///
+///     {"stamp":N,"name":"task/edit","client":"nvim","at":MS,"changes":[
+///       {"entity":"task","id":"fern","set":{"title":"Fern"},"in":{"tagIDs":["home"]}}]}
+///
+/// `set` has the new values by the members of the snapshot; what is a part of a list has its own
+/// name behind a "/", and its place in `places`. `in` and `out` have the elements that came into
+/// lists and left them; `alive` says that the entity came or went. `joined` and `weak` have the ticks
+/// of `EntityWrites.Time`.
+package struct ActLine {
+  package let act: Act
+  /// The method that did it, and what its client calls itself.
+  package let name: String
+  package let client: String
+  /// When it was done.
+  package let at: Instant
+
+  package init(_ act: Act, name: String, client: String, at: Instant) {
+    (self.act, self.name, self.client, self.at) = (act, name, client, at)
+  }
+
+  package var text: String {
+    let changes = act.changes.map(\.text).joined(separator: ",")
+    return SnapshotText.joined([
+      "stamp": "\(act.stamp.ticks)", "name": SnapshotText.quoted(name),
+      "client": SnapshotText.quoted(client), "at": "\(at.millisecond)", "changes": "[\(changes)]",
+    ])
+  }
+}
+
+extension EntityWrites {
+  fileprivate var text: String {
+    func lists(_ lists: [String: some Collection<String>]) -> String? {
+      let filled = lists.filter { !$0.value.isEmpty }
+      guard !filled.isEmpty else { return nil }
+      return SnapshotText.joined(
+        filled.mapValues { "[\($0.map(SnapshotText.quoted).joined(separator: ","))]" })
+    }
+    var members = ["entity": SnapshotText.quoted(name.entity), "id": SnapshotText.quoted(name.id)]
+    if !self.members.isEmpty { members["set"] = SnapshotText.joined(self.members) }
+    if !places.isEmpty { members["places"] = SnapshotText.joined(places.mapValues { "\($0)" }) }
+    members["in"] = lists(added)
+    members["out"] = lists(removed.mapValues { $0.sorted() })
+    members["alive"] = isAlive.map { "\($0)" }
+    switch time {
+    case .act: break
+    case .joined(let ticks): members["joined"] = "\(ticks)"
+    case .weak(let ticks): members["weak"] = "\(ticks)"
+    }
+    return SnapshotText.joined(members)
+  }
+}
+
+extension SnapshotText {
+  /// Whether a text of it has U+0000, at which SQLite would end it.
+  static func hasNUL(_ json: String) -> Bool {
+    var isEscaped = false
+    for place in json.utf8.indices {
+      let isBackslash = json.utf8[place] == UInt8(ascii: "\\")
+      if isEscaped, json.utf8[place...].starts(with: "u0000".utf8) { return true }
+      isEscaped = isBackslash && !isEscaped
+    }
+    return false
+  }
+
+  /// A text as JSON.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+package extension ReplicaReader {
+  /// Reads the line of an act that a device wrote who had seen this much. Throws `invalidValue` for
+  /// one that no daybook of this version writes.
+  func act(_ line: String, by device: String, seen: Seen) throws -> ActLine {
+    guard !SnapshotText.hasNUL(line) else {
+      throw ActLine.invalid("It has a character that no text can hold.")
+    }
+    let json: String?
+    do {
+      json = try db.value(String.self, "SELECT json(?)", [line])
+    } catch is SQLiteError {
+      throw ActLine.invalid("It is no JSON.")
+    }
+    let members = try ActLine.object(json)
+    let ticks = try ActLine.ticks(members["stamp"])
+    let changes = try SnapshotText.objects(ActLine.list(members["changes"])).map(change)
+    guard Set(changes.map(\.name)).count == changes.count else {
+      throw ActLine.invalid("It changes one thing twice.")
+    }
+    guard let at = members["at"].flatMap(Int64.init), ActLine.instants ~= at else {
+      throw ActLine.invalid("“at” is no instant.")
+    }
+    return ActLine(
+      Act(Stamp(ticks, device), seen: seen, changes), name: try word(members["name"], "name"),
+      client: try word(members["client"], "client"), at: Instant(millisecond: at))
+  }
+
+  private func change(_ text: String) throws -> EntityWrites {
+    let members = try ActLine.object(text)
+    let entity = try word(members["entity"], "entity")
+    guard let definition = try? Entities.named(entity), definition.isGiven else {
+      throw ActLine.invalid("“\(entity)” is nothing that this daybook knows; a newer one may.")
+    }
+    var writes = EntityWrites(EntityName(entity, try ActLine.id(word(members["id"], "id"))))
+    writes.members = try members["set"].map(ActLine.object) ?? [:]
+    for (member, value) in writes.members { try check(member, value, of: definition) }
+    let places = try members["places"].map(ActLine.object) ?? [:]
+    for (member, text) in places {
+      guard let place = Int(text), 0..<10_000 ~= place, writes.members[member] != nil else {
+        throw ActLine.invalid("“places” has what is no place.")
+      }
+      writes.places[member] = place
+    }
+    for (list, ids) in try lists(members["in"], of: definition) { writes.added[list] = ids }
+    for (list, ids) in try lists(members["out"], of: definition) {
+      guard Set(ids).isDisjoint(with: writes.added[list] ?? []) else {
+        throw ActLine.invalid("“\(list)” has an element that comes and goes.")
+      }
+      writes.removed[list] = Set(ids)
+    }
+    switch members["alive"] {
+    case "true": writes.isAlive = true
+    case "false": writes.isAlive = false
+    case nil: break
+    default: throw ActLine.invalid("“alive” is neither true nor false.")
+    }
+    if let ticks = members["joined"] { writes.time = .joined(ticks: try ActLine.ticks(ticks)) }
+    if let ticks = members["weak"] { writes.time = .weak(ticks: try ActLine.ticks(ticks)) }
+    return writes
+  }
+
+  private func check(_ member: String, _ value: String, of definition: EntityDefinition) throws {
+    let name = member.split(separator: "/", maxSplits: 1).map(String.init)
+    let isPart = name.count == 2 && definition.parts[name[0]] != nil
+    if isPart { _ = try ActLine.id(name[1]) }
+    let lists = definition.links + definition.dayLists + definition.parts.keys
+    guard isPart || definition.carried.contains(member) && !lists.contains(member) else {
+      throw ActLine.invalid(
+        "“\(definition.entity.name)” has no “\(member)” that this daybook knows; a newer one may.")
+    }
+    let isObject = value.hasPrefix("{")
+    guard value == SnapshotText.null || isObject == isPart, !value.hasPrefix("[") else {
+      throw ActLine.invalid("“\(member)” has a value that it cannot have.")
+    }
+    guard definition.lines[definition.entity.name]?.contains(member) ?? false,
+      value.hasPrefix("\"")
+    else { return }
+    let line = try word(value, member)
+    guard TextRules.withoutHidden(line) == line else {
+      throw ActLine.invalid("“\(member)” has a character that a line cannot hold.")
+    }
+  }
+
+  private func lists(
+    _ text: String?, of definition: EntityDefinition
+  ) throws -> [(String, [String])] {
+    try (text.map(ActLine.object) ?? [:]).map { list, elements in
+      guard definition.links.contains(list) || definition.dayLists.contains(list) else {
+        throw ActLine.invalid("“\(list)” is no list of a “\(definition.entity.name)”.")
+      }
+      let ids = try SnapshotText.objects(ActLine.list(elements)).map {
+        try ActLine.id(word($0, list))
+      }
+      guard Set(ids).count == ids.count else {
+        throw ActLine.invalid("“\(list)” has an element twice.")
+      }
+      return (list, ids)
+    }
+  }
+
+  /// A text of JSON.
+  private func word(_ json: String?, _ member: String) throws -> String {
+    guard let json, json.hasPrefix("\""), json.utf8.count <= 10_000,
+      let word = try db.value(String.self, "SELECT json_extract(?, '$')", [json])
+    else { throw ActLine.invalid("“\(member)” is no text, or too long.") }
+    return word
+  }
+}
+
+extension ActLine {
+  /// Whether an error says that a row cannot be as an act would have it.
+  static func isRefusal(_ error: any Error) -> Bool {
+    switch error {
+    case let error as SQLiteError: error.code == .constraint || error.code == .mismatch
+    case ModelError.invalidValue, is ColumnError: true
+    case let error as ModelError: error == .corruptValue
+    default: false
+    }
+  }
+
+  static func invalid(_ message: String) -> ModelError {
+    .invalidValue(field: "acts", message: "An act of another device cannot be read. " + message)
+  }
+
+  fileprivate static func object(_ json: String?) throws -> [String: String] {
+    guard let json, json.hasPrefix("{"), let text = try? SnapshotText(json) else {
+      throw invalid("It lacks an object.")
+    }
+    return text.allMembers
+  }
+
+  fileprivate static func list(_ json: String?) throws -> String {
+    guard let json, json.hasPrefix("[") else { throw invalid("It lacks a list.") }
+    return json
+  }
+
+  /// The years 1 to 9999, in milliseconds.
+  fileprivate static let instants: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  /// Of a stamp that a clock can pass.
+  fileprivate static func ticks(_ json: String?) throws -> Int64 {
+    guard let ticks = json.flatMap(Int64.init), 0...Clock.latest ~= ticks else {
+      throw invalid("It has no stamp.")
+    }
+    return ticks
+  }
+
+  /// One that stands in JSON and in a list of texts as it is.
+  fileprivate static func id(_ text: String) throws -> String {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x20 && scalar.value != 0x7f && !"\"\\,[]/".unicodeScalars.contains(scalar)
+    }
+    guard 1...200 ~= text.utf8.count, isPlain else { throw invalid("It has what is no id.") }
+    return text
+  }
+}

@@ -1,0 +1,116 @@
+import Merge
+import SQLite
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Acts that come from other devices")
+struct ActLineTests {
+  private static let edit = #""entity":"task","id":"fern","#
+
+  @Test(
+    "What no daybook writes is refused with a reason, and nothing of it is kept",
+    arguments: [
+      ("", "no JSON"), ("[]", "lacks an object"), ("{\"stamp\":1", "no JSON"),
+      ("{}", "no stamp"), (line("", stamp: "-1"), "no stamp"),
+      (line("", stamp: "9223372036854775807"), "no stamp"), (line("", stamp: "1.5"), "no stamp"),
+      (line("", at: "99999999999999999"), "no instant"), (line("", at: "\"now\""), "no instant"),
+      (#"{"stamp":5,"name":"x","client":"y","at":0}"#, "lacks a list"),
+      (line("5"), "lacks an object"), (line("{}"), "“entity” is no text"),
+      (line(#"{"entity":"task"}"#), "“id” is no text"),
+      (line(#"{"entity":"tusk","id":"a"}"#), "“tusk” is nothing"),
+      (line(#"{"entity":"onboarding","id":"onboarding","alive":false}"#), "is nothing"),
+      (line(#"{"entity":"task","id":"a\"b"}"#), "no id"),
+      (line(#"{"entity":"task","id":""}"#), "no id"),
+      (line("{\(edit)\"set\":{\"titel\":\"x\"}}"), "no “titel”"),
+      (line("{\(edit)\"set\":{\"id\":\"x\"}}"), "no “id”"),
+      (line("{\(edit)\"set\":{\"revision\":7}}"), "no “revision”"),
+      (line("{\(edit)\"set\":{\"tagIDs\":[]}}"), "no “tagIDs”"),
+      (line("{\(edit)\"set\":{\"title\":[1]}}"), "cannot have"),
+      (line("{\(edit)\"set\":{\"title\":{}}}"), "cannot have"),
+      (line("{\(edit)\"set\":{\"title\":\"a\\u0000b\"}}"), "can hold"),
+      (line("{\(edit)\"set\":{\"attachments/a\":5}}"), "cannot have"),
+      (line("{\(edit)\"in\":{\"title\":[]}}"), "no list"),
+      (line("{\(edit)\"in\":{\"tagIDs\":[\"a\",\"a\"]}}"), "twice"),
+      (line("{\(edit)\"in\":{\"tagIDs\":[\"a\"]},\"out\":{\"tagIDs\":[\"a\"]}}"), "comes and goes"),
+      (line("{\(edit)\"alive\":1}"), "neither"), (line("{\(edit)\"weak\":-5}"), "no stamp"),
+      (line("{\(edit)\"places\":{\"title\":1}}"), "no place"),
+      (line("{\(edit)\"alive\":true},{\(edit)\"alive\":true}"), "one thing twice"),
+      (line("{\(edit)\"set\":{\"notes\":\"a\\u0000b\"}}"), "can hold"),
+      (line("{\(edit)\"set\":{\"title\":\"a\\u0007b\"}}"), "cannot hold"),
+      // These can be read.
+      (line("{\(edit)\"set\":{\"title\":\"\"}}"), "no daybook writes"),
+      (line("{\(edit)\"set\":{\"state\":\"done\"}}"), "no daybook writes"),
+      (line("{\(edit)\"set\":{\"due\":\"2026-02-30\"}}"), "no daybook writes"),
+      (line("{\(edit)\"set\":{\"recurrence\":\"FREQ=NEVER\"}}"), "no daybook writes"),
+      (line("{\(edit)\"set\":{\"title\":null}}"), "no daybook writes"),
+      (line("{\(edit)\"set\":{\"attachments/a\":{\"id\":\"a\"}}}"), "no daybook writes"),
+      (line(#"{"entity":"task","id":"moss","alive":true}"#), "no daybook writes"),
+    ])
+  func refused(line: String, reason: String) throws {
+    let store = try joined()
+    let before = try store.contents()
+    let error = try modelError { _ = try store.apply(line) }
+    guard case .invalidValue(let field, let message, _) = error else { throw error }
+    #expect(field == "acts" && message.contains(reason))
+    #expect(try store.contents() == before)
+    for table in ["register", "sibling", "held", "replicaDevice"] {
+      #expect(try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") } == 0)
+    }
+  }
+
+  @Test("Bytes that were changed on the way leave a sound database", arguments: 0..<20)
+  func changed(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 9000)
+    let source = try memoryStore()
+    try HistoryPropertyTests.fill(source)
+    let first = try source.transact { try $0.replica.join(as: "there") }
+    _ = try HistoryPropertyTests.play([source], &random)
+    try source.transact { try $0.replica.catchUp() }
+    let lines = try first + source.read { try $0.replica.outgoing(after: 0, limit: .max) }
+    let store = try joined()
+    var refused = 0
+    for text in lines.map(\.text) {
+      var bytes = Array(text.utf8)
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0x20...0x7e, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(UInt8.random(in: 0x20...0x7e, using: &random), at: place)
+        }
+      }
+      do {
+        _ = try store.apply(String(decoding: bytes, as: UTF8.self))
+      } catch ModelError.invalidValue {
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+    #expect(try store.verify() == [])
+  }
+
+  private static func line(
+    _ changes: String, stamp: String = "200000000000000000", at: String = "0"
+  ) -> String {
+    #"{"stamp":\#(stamp),"name":"task/edit","client":"tests","at":\#(at),"changes":[\#(changes)]}"#
+  }
+
+  /// A store with one task, which has joined.
+  private func joined() throws -> Store {
+    let store = try memoryStore()
+    try store.add("fern")
+    _ = try store.transact { try $0.replica.join(as: "here") }
+    return store
+  }
+}
+
+extension Store {
+  fileprivate func apply(_ line: String) throws -> Applied {
+    try transact { writer in
+      let act = try writer.reader.replica.act(line, by: "there", seen: Seen())
+      return try writer.replica.apply(act)
+    }
+  }
+}
