@@ -15,6 +15,9 @@ struct EntityRegisters {
   let cameBack: Bool
   private var standard: Stamp?
   private var changed: Set<RegisterName.Member> = []
+  /// Those that have rows of their own, and those that have siblings.
+  private var stored: Set<RegisterName.Member> = []
+  private var contested: Set<RegisterName.Member> = []
 
   private var entity: String { definition.entity.name }
   private var arguments: Arguments { ["entity": entity, "id": id] }
@@ -57,10 +60,12 @@ struct EntityRegisters {
       let member = RegisterName.Member(name)
       let value = value ?? writes[member]?.first?.value ?? SnapshotText.null
       writes[member] = [Write(value, stamp, position: position)]
+      stored.insert(member)
     }
     for (name, stamp, position, value) in try db.rows(others, arguments, read: Self.write) {
       let write = Write(value ?? SnapshotText.null, stamp, position: position)
       writes[RegisterName.Member(name), default: []].append(write)
+      contested.insert(RegisterName.Member(name))
     }
     registers = writes.compactMapValues(Register.init(kept:))
   }
@@ -142,7 +147,7 @@ struct EntityRegisters {
     let isUnsaid = member == .alive || ["null", "false"].contains(write.value)
     let whose = "WHERE entity = :entity AND id = :id AND name = :name"
     if write.stamp == standard, !isUnsaid || member == .alive && write.value == "true" {
-      try db.run("DELETE FROM register \(whose)", key)
+      if stored.contains(member) { try db.run("DELETE FROM register \(whose)", key) }
     } else {
       try db.run(
         """
@@ -154,7 +159,7 @@ struct EntityRegisters {
           "value": isUnsaid ? write.value : nil,
         ])
     }
-    try db.run("DELETE FROM sibling \(whose)", key)
+    if contested.contains(member) { try db.run("DELETE FROM sibling \(whose)", key) }
     for lost in register.writes.dropFirst() {
       try db.run(
         """

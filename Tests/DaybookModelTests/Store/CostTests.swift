@@ -68,8 +68,8 @@ struct CostTests {
         let day = Day(number: 10_000 + Int32(index)).map(\.description) ?? ""
         try writer.db.run(
           """
-          INSERT INTO occurrence (id, task, at, state, instant, revision)
-          SELECT 'r0@' || ?1, key, ?1 || 'T00:00', 'completed', ?2, 1 FROM task WHERE id = 'r0'
+          INSERT INTO occurrence (id, task, at, state, instant, lapsed, revision)
+          SELECT 'r0@' || ?1, key, ?1 || 'T00:00', 'completed', ?2, 0, 1 FROM task WHERE id = 'r0'
           """, [day, 1_000_000_000 + index])
       }
       for index in 0..<3 { _ = try writer.tasks.complete(TaskID("r\(index)"), ifRevision: nil) }

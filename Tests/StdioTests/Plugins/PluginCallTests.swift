@@ -141,7 +141,8 @@ import Testing
   }
 
   @Test("A client is told that a plugin runs, and that it has failed") func changes() throws {
-    let server = try server("exit 3")
+    // Long enough that the other server looks while it runs.
+    let server = try server("sleep 2; exit 3")
     let watcher = try TestServer(database: folder.path("test.db"))
     try watcher.initialize(["capabilities": ["followsPlugins": true]])
     #expect(try watcher.next()["params"]?["state"] == "idle")
