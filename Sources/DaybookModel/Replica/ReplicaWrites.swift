@@ -65,8 +65,8 @@ package extension ReplicaReader {
 }
 
 package extension ReplicaWriter {
-  /// Begins to keep stamps; returns what there is as acts for the others. What is there has that of its last change, so that of two copies of a
-  /// database the later edit stands.
+  /// Begins to keep stamps; returns what there is as acts for the others. It has the stamp of its
+  /// last change, so that of two copies of a database the later edit stands.
   func join(as device: String) throws -> [ActLine] {
     try db.run(
       """
