@@ -145,7 +145,15 @@ class OtherMachineTests(unittest.TestCase):
     def setUp(self):
         self.here = Path(tempfile.mkdtemp(prefix="here.", dir=self.folder))
         home = self.folder / f"home-{self.port}"
-        shutil.rmtree(home)
+        # What the last test started there may write until it has ended.
+        deadline = time.monotonic() + 30
+        while home.exists():
+            try:
+                shutil.rmtree(home)
+            except OSError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.05)
         home.mkdir()
 
     def options(self, port=None, key="key", knows=True, more=""):
