@@ -137,10 +137,13 @@ struct ReplicaTests {
   @Test("Two people with one number and two searches with one name are both there, set apart")
   func apart() throws {
     let (one, other) = try pair { _ in }
+    // The older one has the greater id.
+    let ids = [ProfileID("rose-b"), ProfileID("rose-a")]
     for (index, device) in [one, other].enumerated() {
       try device.store.transact(at: now.adding(seconds: Int64(index))) { writer in
         _ = try writer.profiles.add(
-          ProfileDraft(name: "Rose \(index)", relationship: "aunt", phone: "+15550100"))
+          ProfileDraft(
+            id: ids[index], name: "Rose \(index)", relationship: "aunt", phone: "+15550100"))
         _ = try writer.savedSearches.add(SavedSearchDraft(name: "Soon", text: "priority:high"))
       }
     }
