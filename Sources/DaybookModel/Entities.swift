@@ -48,6 +48,7 @@ extension StoragePart {
     Entities.all.flatMap(\.storage) + [
       StoragePart("changes", ["change", "action", "logState", "keyedRequest"]),
       StoragePart("removed", ["tombstone"]),
+      StoragePart("devices", ReplicaReader.tables),
       StoragePart("plugins", ["plugin", "pluginSetting", "pluginState"]),
       StoragePart(
         "index",

@@ -10,46 +10,10 @@ package struct ReplicaWriter: FeatureWriter {
 }
 
 package extension ReplicaReader {
-  /// What this device did after a stamp, oldest first: at most so many entities, or one act with
-  /// more. What was there before it joined comes first, under the ticks 0. Only what
-  /// `ReplicaWriter.catchUp` has seen.
-  func outgoing(after ticks: Int64, limit: Int) throws -> [ActLine] {
-    let sql = """
-      SELECT id, stamp, name, client, at FROM action INDEXED BY actionStamp
-      WHERE stamp > ? AND stamp IS NOT NULL AND device IS NULL ORDER BY stamp
-      """
-    let device = try device()
-    var (acts, count) = ([ActLine](), 0)
-    try db.forEach(sql, [ticks]) { row in
-      let (action, stamp): (Int64, Int64) = try row.read { ($0, $1) }
-      let (name, client, at): (String, String, Int64) = try row.read(from: 2) { ($0, $1, $2) }
-      let writes = try writes(of: action)
-      count += writes.count
-      acts.append(
-        ActLine(
-          Act(Stamp(stamp, device), seen: try seen(by: action), writes), name: name,
-          client: client, at: Instant(millisecond: at)))
-      return count < limit ? .row : .stop
-    }
-    return acts
-  }
-
-  /// What had been applied of others when this device did something.
-  private func seen(by action: Int64) throws -> Seen {
-    let sql = """
-      SELECT device, max(stamp) FROM action INDEXED BY actionDevice
-      WHERE device IS NOT NULL AND id < ? GROUP BY device
-      """
-    let rows = try db.rows(sql, [action]) { row in
-      try row.read { ($0 as String, $1 as Int64) }
-    }
-    return Seen(Dictionary(rows) { $1 })
-  }
-
   func device() throws -> String {
     guard let device = try db.value(String.self, "SELECT device FROM replica") else {
       throw ModelError.invalidState(
-        .nothingToDo, message: "This device exchanges nothing with others.")
+        .wrongStep, message: "This database exchanges nothing with others.")
     }
     return device
   }
@@ -65,15 +29,32 @@ package extension ReplicaReader {
 }
 
 package extension ReplicaWriter {
-  /// Begins to keep stamps; returns what there is as acts for the others. It has the stamp of its
-  /// last change, so that of two copies of a database the later edit stands.
-  func join(as device: String) throws -> [ActLine] {
+  /// Begins to keep stamps, and what there is as acts for the others. It has the stamp of its last
+  /// change, so that of two copies of a database the later edit stands.
+  func join(as device: String, name: String = "", publicKey: String = "", space: String = "")
+    throws
+  {
+    if let former = try db.value(String.self, "SELECT name FROM replica") {
+      throw ModelError.invalidState(
+        .alreadyThere, message: "This database is “\(former)” of a space already.",
+        hint: "`daybook sync leave` ends that.")
+    }
+    var clock = Clock(Stamp(milliseconds: writer.now, device).ticks)
     try db.run(
       """
-      INSERT INTO replica (key, device, clock, caughtUp)
-      VALUES (1, ?, ?, (SELECT ifnull(max(id), 0) FROM action))
-      """, [device, Stamp(milliseconds: writer.now, device).ticks])
-    var acts: [ActLine] = []
+      INSERT INTO replica (key, device, name, publicKey, space, clock, caughtUp)
+      VALUES (1, ?, ?, ?, ?, ?, (SELECT ifnull(max(id), 0) FROM action))
+      """, [device, name, publicKey, space, clock.ticks])
+    var pending: [EntityWrites] = []
+    func keep() throws {
+      for part in pending.parts {
+        let act = Act(try next(&clock, writer.now, device), seen: Seen(), Array(part))
+        let line = ActLine(act, name: action.name, client: action.client, at: action.committedAt)
+        try db.run(
+          "INSERT INTO joinedAct (stamp, line) VALUES (?, ?)", [act.stamp.ticks, line.text])
+      }
+      pending = []
+    }
     for definition in Entities.ownersFirst where definition.isGiven {
       let table = definition.entity.name
       try db.run(
@@ -81,25 +62,25 @@ package extension ReplicaWriter {
         INSERT INTO stamp (entity, id, at, device)
         SELECT '\(table)', id, \(definition.lastChanged) << 16, ? FROM \(table)
         """, [device])
-      var clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
-      let rows = try reader.replica.everything(of: definition)
-      for first in stride(from: 0, to: rows.count, by: Self.mostEntities) {
-        guard let ticks = clock.next(milliseconds: writer.now) else {
-          throw ModelError.corruptValue
-        }
-        let part = rows[first..<min(first + Self.mostEntities, rows.count)]
-        acts.append(
-          ActLine(
-            Act(Stamp(ticks, device), seen: Seen(), Array(part)), name: action.name,
-            client: action.client, at: action.committedAt))
+      var last = ""
+      while true {
+        let rows = try reader.replica.everything(of: definition, after: last, limit: 1000)
+        guard let end = rows.last?.id else { break }
+        last = end
+        pending += rows.compactMap(\.writes)
+        if pending.count >= 1000 { try keep() }
       }
-      try db.run("UPDATE replica SET clock = ?", [clock.ticks])
     }
-    return acts
+    try keep()
+    try db.run("UPDATE replica SET clock = ?", [clock.ticks])
   }
 
-  /// Of one act.
-  private static let mostEntities = 1000
+  private func next(
+    _ clock: inout Clock, _ milliseconds: Int64, _ device: String
+  ) throws -> Stamp {
+    guard let ticks = clock.next(milliseconds: milliseconds) else { throw ModelError.corruptValue }
+    return Stamp(ticks, device)
+  }
 
   /// Gives their stamps to what this device did since the last time. It had seen then all that was
   /// applied until now, since nothing is applied without this.
@@ -117,12 +98,11 @@ package extension ReplicaWriter {
     let seen = try reader.replica.places()
     var moved: Set<ChangeKey> = []
     for (action, at) in actions {
-      let writes = try reader.replica.writes(of: action)
-      guard !writes.isEmpty else { continue }
-      guard let ticks = clock.next(milliseconds: at) else { throw ModelError.corruptValue }
-      let act = Act(Stamp(ticks, device), seen: seen, writes)
-      moved.formUnion(try take(act, seen: seen))
-      try db.run("UPDATE action SET stamp = ? WHERE id = ?", [ticks, action])
+      for part in try reader.replica.writes(of: action).parts {
+        let act = Act(try next(&clock, at, device), seen: seen, Array(part))
+        moved.formUnion(try take(act, seen: seen))
+        try db.run("UPDATE action SET stamp = ? WHERE id = ?", [act.stamp.ticks, action])
+      }
     }
     // A link that closed a circle may do so no longer.
     try moved.formUnion(MergedCircles.held(db))
@@ -220,8 +200,10 @@ package extension ReplicaWriter {
     try db.run(
       "UPDATE replica SET clock = ?, caughtUp = (SELECT max(id) FROM action)", [clock.ticks])
     try db.run(
-      "INSERT OR REPLACE INTO replicaDevice (device, stamp) VALUES (?, ?)",
-      [act.stamp.device, act.stamp.ticks])
+      """
+      INSERT INTO replicaDevice (device, stamp) VALUES (?, ?)
+      ON CONFLICT (device) DO UPDATE SET stamp = excluded.stamp
+      """, [act.stamp.device, act.stamp.ticks])
   }
 }
 

@@ -54,20 +54,38 @@ extension ReplicaReader {
     return try db.value(String?.self, sql, [entity, id, sequence]) ?? nil
   }
 
-  /// All there is of a kind, as it was written before this device joined others.
-  func everything(of definition: EntityDefinition) throws -> [EntityWrites] {
+  /// What there is of a kind behind an id, as it was written before this device joined others.
+  func everything(
+    of definition: EntityDefinition, after id: String, limit: Int
+  ) throws -> [(id: String, writes: EntityWrites?)] {
     let table = definition.entity.name
     let sql = """
       SELECT id, \(definition.whole(definition.snapshotSQL)),
         (SELECT at FROM stamp WHERE entity = '\(table)' AND stamp.id = \(table).id)
-      FROM \(table) ORDER BY id
+      FROM \(table) WHERE id > ? ORDER BY id LIMIT ?
       """
-    return try db.rows(sql) { row -> EntityWrites? in
+    return try db.rows(sql, [id, limit]) { row in
       let (id, snapshot, ticks): (String, String, Int64) = try row.read { ($0, $1, $2) }
       var writes = try definition.writes(id, before: nil, after: snapshot, isNew: false)
       writes?.time = .joined(ticks: ticks)
-      return writes
-    }.compactMap(\.self)
+      return (id, writes)
+    }
+  }
+}
+
+extension [EntityWrites] {
+  /// In pieces of which each is one line that a segment can hold.
+  var parts: [ArraySlice<EntityWrites>] {
+    var (parts, first, size) = ([ArraySlice<EntityWrites>](), startIndex, 0)
+    for (index, writes) in enumerated() {
+      let own = writes.members.values.reduce(200) { $0 + $1.utf8.count }
+      if index > first, index - first == 250 || size + own > 200_000 {
+        parts.append(self[first..<index])
+        (first, size) = (index, 0)
+      }
+      size += own
+    }
+    return isEmpty ? [] : parts + [self[first...]]
   }
 }
 

@@ -2,7 +2,8 @@ package import CivilTime
 import SQLite
 
 /// The change log keeps 90 days, of undoable transactions and others alike: an undo is wanted
-/// within days, and a person can remember one limit.
+/// within days, and a person can remember one limit. What other devices are to get stays until they
+/// can have it.
 struct ChangeTrim: ExpiringRows {
   let table = "change"
 
@@ -12,7 +13,13 @@ struct ChangeTrim: ExpiringRows {
     SELECT count(*), min(action.at),
       ifnull(sum(ifnull(length(before), 0) + ifnull(length(after), 0) + 64), 0)
     FROM action INDEXED BY actionAt CROSS JOIN change ON change.action = action.id
-    WHERE action.at < ?
+    WHERE action.at < ? AND \(isGiven)
+    """
+
+  private static let isGiven = """
+    NOT EXISTS (
+      SELECT 1 FROM replica
+      WHERE action.device IS NULL AND ifnull(action.stamp > given, action.id > caughtUp))
     """
 
   func count(
@@ -51,7 +58,8 @@ struct ChangeTrim: ExpiringRows {
   }
 
   private static func oldest(_ db: Connection, before cut: Int64) throws -> Int64? {
-    try db.value(Int64.self, "SELECT id FROM action WHERE at < ? ORDER BY at LIMIT 1", [cut])
+    try db.value(
+      Int64.self, "SELECT id FROM action WHERE at < ? AND \(isGiven) ORDER BY at LIMIT 1", [cut])
   }
 }
 

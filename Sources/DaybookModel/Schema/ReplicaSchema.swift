@@ -2,7 +2,9 @@
 /// it joins them. Values stand in the rows; here are the stamps of who wrote them.
 enum ReplicaSchema {
   /// `caughtUp` is the newest action whose writes have their stamps; `clock` the last stamp that was
-  /// given or seen. A register that has no row of its own has the stamp of its entity; `value` is what
+  /// made or seen, `given` that of the last act that the others can have. `number` and `hash` are the
+  /// place in the log of a device. `joinedAct` has what was there at the join, until it is given. A
+  /// register that has no row of its own has the stamp of its entity; `value` is what
   /// the entity's row cannot say. `sibling` has the writes that lost. `held` has what cannot stand in
   /// a row: under the empty name the snapshot of an entity that is not there, under the name of a
   /// register the id of what it refers to, and under "=" that of an older one with its name.
@@ -10,12 +12,28 @@ enum ReplicaSchema {
     CREATE TABLE replica (
       key INTEGER PRIMARY KEY CHECK (key = 1),
       device TEXT NOT NULL CHECK (length(device) BETWEEN 1 AND 64),
+      name TEXT NOT NULL,
+      publicKey TEXT NOT NULL,
+      space TEXT NOT NULL,
       clock INTEGER NOT NULL,
-      caughtUp INTEGER NOT NULL
+      caughtUp INTEGER NOT NULL,
+      given INTEGER NOT NULL DEFAULT 0,
+      number INTEGER NOT NULL DEFAULT 0,
+      hash TEXT,
+      roundAt INTEGER,
+      outcome TEXT,
+      reason TEXT,
+      failedAt INTEGER
     ) STRICT;
+    CREATE TABLE joinedAct (stamp INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
     CREATE TABLE replicaDevice (
       device TEXT NOT NULL PRIMARY KEY CHECK (length(device) BETWEEN 1 AND 64),
-      stamp INTEGER NOT NULL
+      name TEXT NOT NULL DEFAULT '',
+      publicKey TEXT,
+      number INTEGER NOT NULL DEFAULT 0,
+      hash TEXT,
+      stamp INTEGER NOT NULL DEFAULT 0,
+      appliedAt INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE stamp (
       entity TEXT NOT NULL,

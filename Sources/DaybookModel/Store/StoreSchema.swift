@@ -29,8 +29,11 @@ struct StoreSchema: Sendable {
     return Int(fingerprint.value) & (1 << fingerprintBits - 1)
   }
 
+  /// The number of the tables that a database has when it is up to date.
+  var number: Int { first + migrations.count }
+
   /// The `user_version` of a database that is up to date.
-  var newest: Int { version(of: first + migrations.count) }
+  var newest: Int { version(of: number) }
 
   private func version(of number: Int) -> Int {
     number << Self.fingerprintBits | fingerprints[number - first]

@@ -4,7 +4,7 @@ import JSON
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
   case any, day, localTime, localDateTime, instant, identifier, derivedIdentifier, timeZone,
-    pluginIdentifier, providerIdentifier
+    pluginIdentifier, providerIdentifier, deviceIdentifier
 
   /// An example of the form, for error messages.
   private var example: String {
@@ -19,6 +19,7 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .timeZone: "Europe/Berlin"
     case .pluginIdentifier: "hello (a letter a–z, then a–z 0–9 - , at most 32)"
     case .providerIdentifier: "ics or ics/work"
+    case .deviceIdentifier: "a–z 0–9 - (1 to 64 of them)"
     }
   }
 
@@ -40,13 +41,16 @@ package enum TextFormat: String, CaseIterable, Sendable {
     case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
     case .pluginIdentifier:
       text.isMadeOf(alphanumericsAnd: "-", atMost: 32) && text.utf8.first.map { $0 >= 0x61 } == true
-        && !text.utf8.contains { (0x41...0x5A).contains($0) }
+        && !text.hasCapital
     case .providerIdentifier: text.isProviderIdentifier
+    case .deviceIdentifier: text.isMadeOf(alphanumericsAnd: "-") && !text.hasCapital
     }
   }
 }
 
 extension String {
+  fileprivate var hasCapital: Bool { utf8.contains { (0x41...0x5A).contains($0) } }
+
   /// Whether the text has the shape of `template`, in which 0 stands for any ASCII digit.
   fileprivate func matches(_ template: StaticString) -> Bool {
     template.withUTF8Buffer { template in

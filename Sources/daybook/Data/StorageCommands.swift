@@ -114,6 +114,7 @@ extension Wire.StorageKind {
     case .removed: "ids that are not used again"
     case .index: "items in the search index"
     case .copies: "copies of attachments and photos"
+    case .devices: "other devices"
     case .rest: "the rest"
     default: rawValue
     }

@@ -35,6 +35,29 @@ struct ChangeTrimTests {
 
   private func sweep(_ store: Store) throws { try store.sweep(on: moment(now).today) }
 
+  @Test("What other devices are to get is kept until it was given, however old it is")
+  func given() throws {
+    let store = try Store(path: path, pruning: .onRequest)
+    try store.transact(at: days(-95)) { try $0.replica.join(as: "here") }
+    try add(["old"], to: store, at: days(-91))
+    try add(["newest"], to: store, at: now)
+    func expect(_ ids: [String]) throws {
+      try sweep(store)
+      #expect(try logged(store) == ids)
+    }
+    try expect(["old", "newest"])
+    try store.transact { try $0.replica.catchUp() }
+    try expect(["old", "newest"])
+    let old = try #require(
+      try store.read {
+        try $0.db.value(Int64.self, "SELECT min(stamp) FROM action WHERE stamp IS NOT NULL")
+      })
+    try store.transact { try $0.replica.note(given: 1, hash: nil, through: old - 1) }
+    try expect(["old", "newest"])
+    try store.transact { try $0.replica.note(given: 2, hash: nil, through: old) }
+    try expect(["newest"])
+  }
+
   // proves: Values: The server remembers
   // proves: history/get: Returns one transaction
   // proves: history/list: Lists the transactions

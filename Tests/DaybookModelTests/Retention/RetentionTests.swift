@@ -342,7 +342,7 @@ struct RetentionTests {
     let rest = [
       "preferences", "preference", "onboarding", "dashboard", "orphanedCopy", "sqlite_sequence",
       "wellnessTargets", "retainedSince", "dayOfUse", "retentionClock",
-      "retentionShare", "replica", "replicaDevice", "stamp", "register", "sibling", "held",
+      "retentionShare",
     ]
     let tables = try store.read {
       try $0.db.values(

@@ -22,6 +22,7 @@ struct PluginMethodNames: Sendable {
     let (names, _) = Self.parts(pattern)
     if names == "*", pattern.hasSuffix(":read") { return nil }
     if names.hasPrefix("plugin/") { return "decides on plugins, which is for the person alone" }
+    if names.hasPrefix("replica/") { return "is for the program that carries changes" }
     if names == "*" {
       return "grants every method; name those that it needs, or write `*:read`"
     }
@@ -37,7 +38,8 @@ struct PluginMethodNames: Sendable {
       throw ModelError.permissionDenied(
         message: "`\(method)` is for the person alone.", hint: "They can do it in daybook.")
     }
-    let isOfMachine = ["data/", "plugin/", "provider/"].contains(where: method.hasPrefix)
+    let isOfMachine = ["data/", "plugin/", "provider/", "replica/"].contains(
+      where: method.hasPrefix)
     guard session.options.uploads == nil || !isOfMachine else {
       throw ModelError.permissionDenied(
         message: "`\(method)` is not for browsers.", hint: "Run `daybook` on its machine for that.")
@@ -48,8 +50,9 @@ struct PluginMethodNames: Sendable {
       hint: "Name `\(method)` under `permissions.methods` in its plugin.json.")
   }
 
-  /// Whether the person alone may call it: what decides on plugins.
+  /// Whether the person alone may call it: what decides on plugins, and what exchanges all there is.
   static func isPersons(_ method: String) -> Bool {
+    if method.hasPrefix("replica/") { return true }
     let reads = [Wire.PluginList.method, Wire.PluginGet.method, Wire.PluginLog.method]
     return method.hasPrefix("plugin/") && !reads.contains(method) && !always.contains(method)
   }
