@@ -553,7 +553,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What takes up space. tasks: with their occurrences, tags, dependencies and attachments. marks: the single marks of habits. months: the monthly totals of habits. searches: the saved searches. care: messages, with replies and figures. changes: the change log. removed: ids that are not reused. index: the search index. plugins: the plugins that were added, with their settings. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
+  /// What takes up space. tasks: with their occurrences, tags, dependencies and attachments. marks: the single marks of habits. months: the monthly totals of habits. searches: the saved searches. care: messages, with replies and figures. changes: the change log. removed: ids that are not reused. index: the search index. devices: what is kept for the exchange with other devices, counted by them. plugins: the plugins that were added, with their settings. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
   package struct StorageKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -569,6 +569,7 @@ extension Wire {
     package static let plugins = Self(rawValue: "plugins")
     package static let profiles = Self(rawValue: "profiles")
     package static let reminders = Self(rawValue: "reminders")
+    package static let devices = Self(rawValue: "devices")
     package static let searches = Self(rawValue: "searches")
     package static let index = Self(rawValue: "index")
     package static let tags = Self(rawValue: "tags")

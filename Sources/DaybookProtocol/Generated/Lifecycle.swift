@@ -7,6 +7,8 @@ package import JSON
 extension Wire {
   /// What the client can do beyond the basic protocol.
   package struct ClientCapabilities: Sendable, Hashable {
+    /// true for a program that carries changes between devices: it may call `replica/*`.
+    package var carrier: Bool?
     /// true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.
     package var delivery: Bool?
     /// true to receive `plugin/changed`.
@@ -20,7 +22,8 @@ extension Wire {
     /// true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
     package var strict: Bool?
 
-    package init(delivery: Bool? = nil, followsPlugins: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, showsReminders: Bool? = nil, strict: Bool? = nil) {
+    package init(carrier: Bool? = nil, delivery: Bool? = nil, followsPlugins: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, showsReminders: Bool? = nil, strict: Bool? = nil) {
+      self.carrier = carrier
       self.delivery = delivery
       self.followsPlugins = followsPlugins
       self.general = general
@@ -34,6 +37,7 @@ extension Wire {
 extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    carrier = try object.decodeIfPresent("carrier")
     delivery = try object.decodeIfPresent("delivery")
     followsPlugins = try object.decodeIfPresent("followsPlugins")
     general = try object.decodeIfPresent("general")
@@ -44,6 +48,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("carrier", carrier)
     members.add("delivery", delivery)
     members.add("followsPlugins", followsPlugins)
     members.add("general", general)

@@ -102,6 +102,12 @@ extension Wire {
     "reminder/list": Wire.ReminderList.Params.self,
     "reminder/remove": Wire.ReminderRemove.Params.self,
     "reminder/snooze": Wire.ReminderSnooze.Params.self,
+    "replica/apply": Wire.ReplicaApply.Params.self,
+    "replica/join": Wire.ReplicaJoin.Params.self,
+    "replica/leave": Wire.ReplicaLeave.Params.self,
+    "replica/outgoing": Wire.ReplicaOutgoing.Params.self,
+    "replica/report": Wire.ReplicaReport.Params.self,
+    "replica/status": Wire.ReplicaStatus.Params.self,
     "savedSearch/add": Wire.SavedSearchAdd.Params.self,
     "savedSearch/edit": Wire.SavedSearchEdit.Params.self,
     "savedSearch/get": Wire.SavedSearchGet.Params.self,
@@ -754,6 +760,42 @@ extension Wire.ReminderSnooze.Params: WireParams {
   package typealias Reply = Wire.Reminder
   package static let method = Wire.ReminderSnooze.method
   package static let names: [String] = ["dryRun", "id", "ifRevision", "minutes", "occurrence", "requestKey", "text"]
+}
+
+extension Wire.ReplicaApply.Params: WireParams {
+  package typealias Reply = Wire.ActsApplied
+  package static let method = Wire.ReplicaApply.method
+  package static let names: [String] = ["acts", "device", "dryRun", "hash", "name", "number", "publicKey", "requestKey", "seen"]
+}
+
+extension Wire.ReplicaJoin.Params: WireParams {
+  package typealias Reply = Wire.ExchangeStatus
+  package static let method = Wire.ReplicaJoin.method
+  package static let names: [String] = ["device", "dryRun", "name", "publicKey", "requestKey", "space"]
+}
+
+extension Wire.ReplicaLeave.Params: WireParams {
+  package typealias Reply = Wire.SpaceLeft
+  package static let method = Wire.ReplicaLeave.method
+  package static let names: [String] = ["confirm", "dryRun", "requestKey"]
+}
+
+extension Wire.ReplicaOutgoing.Params: WireParams {
+  package typealias Reply = Wire.DeviceActs
+  package static let method = Wire.ReplicaOutgoing.method
+  package static let names: [String] = ["dryRun", "limit", "requestKey"]
+}
+
+extension Wire.ReplicaReport.Params: WireParams {
+  package typealias Reply = Wire.ExchangeStatus
+  package static let method = Wire.ReplicaReport.method
+  package static let names: [String] = ["dryRun", "hash", "number", "outcome", "reason", "requestKey", "stamp"]
+}
+
+extension Wire.ReplicaStatus.Params: WireParams {
+  package typealias Reply = Wire.ExchangeStatus
+  package static let method = Wire.ReplicaStatus.method
+  package static let names: [String] = []
 }
 
 extension Wire.SavedSearchAdd.Params: WireParams {

@@ -77,6 +77,11 @@ extension MethodTable {
       table.add(reminder: ReminderHandlers(session: session))
       return table
     }
+    add([("replica/apply", .write), ("replica/join", .write), ("replica/leave", .write), ("replica/outgoing", .write), ("replica/report", .write), ("replica/status", .read)]) {
+      var table = MethodTable()
+      table.add(replica: ReplicaHandlers(session: session))
+      return table
+    }
     add([("savedSearch/add", .write), ("savedSearch/edit", .write), ("savedSearch/get", .read), ("savedSearch/list", .read), ("savedSearch/move", .write), ("savedSearch/remove", .write)]) {
       var table = MethodTable()
       table.add(savedSearch: SavedSearchHandlers(session: session))

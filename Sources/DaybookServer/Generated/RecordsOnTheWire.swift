@@ -384,6 +384,16 @@ extension Wire.EventStatus {
   }
 }
 
+extension Wire.ExchangeState {
+  init(_ value: ExchangeStatus.State) {
+    self = switch value {
+    case .off: .off
+    case .ready: .ready
+    case .attention: .attention
+    }
+  }
+}
+
 extension Wire.FilterComparison {
   init(_ value: FilterComparison) {
     self = switch value {
@@ -780,6 +790,21 @@ extension Wire.ReminderState {
     case .pending: .pending
     case .upcoming: .upcoming
     case .silent: .silent
+    }
+  }
+}
+
+extension Wire.RoundOutcome {
+  init(_ value: RoundOutcome) {
+    self = switch value {
+    case .ok: .ok
+    case .unreachable: .unreachable
+    case .denied: .denied
+    case .missing: .missing
+    case .full: .full
+    case .replaced: .replaced
+    case .damaged: .damaged
+    case .newer: .newer
     }
   }
 }
