@@ -20,6 +20,7 @@ package final class Server: Application {
   private let invalidations: PluginInvalidations
   private let pool: PluginPool
   private let scheduler: PluginScheduler
+  private let exchange: ExchangeKeeper
   private let elsewhere: ElsewhereSearches?
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
@@ -30,14 +31,15 @@ package final class Server: Application {
     let directory = PluginDirectory(session: session, lock: lock)
     let pluginNews = PluginNews(directory: directory)
     let scheduler = PluginScheduler(session: session, lock: lock)
+    let exchange = ExchangeKeeper(session: session, lock: lock)
     let views = ViewCatalog.daybook(
       with: session.isPersons ? PluginsView(directory: directory) : nil)
     let livePages = LivePages(session: session) { views.kinds.changeKey(of: $0) }
     let live = Live(
       session: session,
       sources: [
-        CareClock(session: session), BackupClock(session: session), scheduler, pluginNews, listNews,
-        livePages,
+        CareClock(session: session), BackupClock(session: session), scheduler, exchange, pluginNews,
+        listNews, livePages,
         ReminderNotifier(session: session),
       ])
     var methods = MethodTable()
@@ -68,6 +70,7 @@ package final class Server: Application {
           database: options.database, folders: own + [stateFolder].compactMap(\.self))))
     let pool = PluginPool(session: session, catalog: catalog, files: files)
     scheduler.connect(pool, live)
+    exchange.connect(live)
     directory.connect(pool)
     session.rehearsalEnded = { catalog.judge.agreements.endRehearsal() }
     if options.grant == nil {
@@ -139,6 +142,7 @@ package final class Server: Application {
     self.invalidations = invalidations
     self.pool = pool
     self.scheduler = scheduler
+    self.exchange = exchange
   }
 
   /// Whether the client wants progress, under a token that it may use.
@@ -180,6 +184,7 @@ package final class Server: Application {
   /// not use the server afterwards.
   package func close() {
     live.end()
+    exchange.close()
     pool.close()
     scheduler.close()
     if invalidations.writeRest() { try? commit() }

@@ -18,7 +18,8 @@ struct FolderTests {
     "DaybookMCP": ["Basics", "Pages", "Tools", "Session"],
     "daybook": [
       "Basics", "Session", "Output", "Screen", "Care", "Tasks", "Habits", "Tags", "Wellness",
-      "Pages", "History", "Reminders", "Preferences", "Plugins", "Data", "Report", "Web", "Program",
+      "Pages", "History", "Reminders", "Preferences", "Plugins", "Data", "Report", "Web", "Devices",
+      "Program",
     ],
   ]
 

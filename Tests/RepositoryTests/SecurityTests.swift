@@ -40,13 +40,15 @@ struct SecurityTests {
         "Sources/PluginHost/Process/PluginSupervisor.swift",
         // All others, for those who are named below.
         "Sources/Processes/ChildProcess.swift",
-        // daybook-web, which `daybook web` becomes.
-        "Sources/daybook/Web/WebCommand.swift",
+        // daybook-web and daybook-sync, which `daybook web` and `daybook sync` become.
+        "Sources/daybook/Session/BesideProgram.swift",
       ])
     let starts = try ToolPaths.files(under: "Sources", ending: ".swift")
       .filter { try ToolPaths.text($0).contains(/\bChildProcess\(/) }
     #expect(
       starts.sorted() == [
+        // daybook-sync, which exchanges changes with other devices.
+        "Sources/DaybookServer/Replica/ExchangeKeeper.swift",
         // The supervisor that each plugin has.
         "Sources/PluginHost/Process/PluginProcess.swift",
         // git, which carries what devices exchange.

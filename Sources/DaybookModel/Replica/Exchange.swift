@@ -60,6 +60,11 @@ package extension ReplicaReader {
     "replicaDevice", "replica", "joinedAct", "stamp", "register", "sibling", "held",
   ]
 
+  /// Whether this database is one of a space.
+  func isJoined() throws -> Bool {
+    try db.value(Int.self, "SELECT 1 FROM replica") != nil
+  }
+
   func status() throws -> ExchangeStatus {
     let own = try db.rows(
       """

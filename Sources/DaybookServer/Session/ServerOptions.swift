@@ -24,6 +24,8 @@ package struct ServerOptions: Sendable {
   package var ownFolders: [String] = []
   /// Whether the process starts plugins by their schedules, where no other one does.
   package var startsFeeders = false
+  /// The program that exchanges changes with other devices; nil where it is not installed.
+  package var exchangeProgram: @Sendable () -> String? = { nil }
   /// Whether an assistant asks, for whom the person decides.
   package var isAssistant = false
   /// Of the session of a browser: the folder with the files that it sent, beside which it can name none.

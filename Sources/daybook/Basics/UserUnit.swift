@@ -5,6 +5,8 @@ struct UserUnit {
   static let notifier = UserUnit(
     name: "daybook-notifier.service", description: "Reminders of daybook")
   static let web = UserUnit(name: "daybook-web.service", description: "daybook for browsers")
+  static let sync = UserUnit(
+    name: "daybook-sync.service", description: "daybook on other devices")
 
   let name: String
   let description: String

@@ -59,7 +59,7 @@ struct Daybook: ParsableCommand {
         name: "Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
-          StorageCommand.self, PruneCommand.self, DoctorCommand.self,
+          StorageCommand.self, PruneCommand.self, DoctorCommand.self, SyncCommand.self,
         ]),
       CommandGroup(
         name: "Shell and protocol",

@@ -47,6 +47,7 @@ struct SessionArguments: ParsableArguments {
       + homes.filter { $0.hasPrefix("/") }.flatMap {
         ["\($0)/.local/share/daybook", "\($0)/.local/state/daybook"]
       }
+    options.exchangeProgram = { try? BesideProgram.sync.path }
     options.stateFolder = "\(ServerOptions.home("XDG_STATE_HOME", "/.local/state"))/daybook"
     return options
   }

@@ -3,7 +3,6 @@
 // for a session (docs/decisions/0059-a-page-for-phones.md).
 
 import ArgumentParser
-import Glibc
 
 struct WebCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -68,7 +67,7 @@ struct WebServeCommand: ParsableCommand {
 
   @OptionGroup var arguments: WebArguments
 
-  func run() throws { throw try WebProgram.hand(over: ["serve"] + arguments.words) }
+  func run() throws { throw try BesideProgram.web.hand(over: ["serve"] + arguments.words) }
 }
 
 struct WebPairCommand: ParsableCommand {
@@ -76,14 +75,14 @@ struct WebPairCommand: ParsableCommand {
     "pair", "Prints a link and a code by which one browser gets in within a minute.",
     discussion: "`daybook web pair`")
 
-  func run() throws { throw try WebProgram.hand(over: ["pair"]) }
+  func run() throws { throw try BesideProgram.web.hand(over: ["pair"]) }
 }
 
 struct WebBrowsersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "browsers", "Lists the browsers that were paired.", discussion: "`daybook web browsers`")
 
-  func run() throws { throw try WebProgram.hand(over: ["browsers"]) }
+  func run() throws { throw try BesideProgram.web.hand(over: ["browsers"]) }
 }
 
 struct WebRevokeCommand: ParsableCommand {
@@ -94,7 +93,7 @@ struct WebRevokeCommand: ParsableCommand {
   @Argument(help: "Its name, as `daybook web browsers` prints it.")
   var name: String
 
-  func run() throws { throw try WebProgram.hand(over: ["revoke", name]) }
+  func run() throws { throw try BesideProgram.web.hand(over: ["revoke", name]) }
 }
 
 struct WebInstallCommand: ParsableCommand {
@@ -109,7 +108,8 @@ struct WebInstallCommand: ParsableCommand {
 
   func run() throws {
     // What cannot be served is said here, and a page that is served goes on.
-    guard try Executable.run(WebProgram.path, ["serve"] + arguments.words + ["--check"]) == 0 else {
+    guard try Executable.run(BesideProgram.web.path, ["serve"] + arguments.words + ["--check"]) == 0
+    else {
       throw ExitCode(ExitStatus.unavailable.rawValue)
     }
     try UserUnit.web.write(["web", "serve"] + arguments.words)
@@ -119,7 +119,7 @@ struct WebInstallCommand: ParsableCommand {
       try StandardStreams.deliver(
         "It ends with your last session here; `loginctl enable-linger` keeps it running.\n")
     }
-    throw try WebProgram.hand(over: ["where"])
+    throw try BesideProgram.web.hand(over: ["where"])
   }
 }
 
@@ -129,36 +129,4 @@ struct WebRemoveCommand: ParsableCommand {
     discussion: "`daybook web remove`")
 
   func run() throws { try UserUnit.web.uninstall() }
-}
-
-/// The program that serves browsers.
-private enum WebProgram {
-  /// Becomes it. Returns where that failed.
-  static func hand(over words: [String]) throws -> any Error {
-    let path = try path
-    execv(path, (["daybook-web"] + words).map { strdup($0) } + [nil])
-    return ExitStatus.unavailable.failure(
-      "\(path) cannot be started: \(String(cString: strerror(errno))).")
-  }
-
-  /// Beside this one, or in $PATH.
-  static var path: String {
-    get throws {
-      if let machine = OtherMachine.current {
-        throw ExitStatus.usage.failure(
-          "The page is served by the machine that has the database: run `daybook web` on \(machine.host)."
-        )
-      }
-      let own = realpath("/proc/self/exe", nil)
-      defer { free(own) }
-      let beside = own.map { "\(String(cString: $0))-web" }
-      guard let path = beside.flatMap(Executable.path) ?? Executable.path(of: "daybook-web") else {
-        throw ExitStatus.unavailable.failure(
-          "daybook-web is not installed: it is in the package daybook-web. Where daybook is built from "
-            + "its sources, `scripts/bootstrap` says what it needs, and `scripts/install` installs it."
-        )
-      }
-      return path
-    }
-  }
 }

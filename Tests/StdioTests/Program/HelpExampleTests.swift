@@ -6,7 +6,8 @@ import Testing
 @Suite("The examples of the help") struct HelpExampleTests {
   /// What takes nothing has one way to be typed.
   private static let single: Set<String> = [
-    "daybook notifier remove", "daybook web browsers", "daybook web pair", "daybook web remove",
+    "daybook notifier remove", "daybook sync remove", "daybook web browsers", "daybook web pair",
+    "daybook web remove",
   ]
 
   @Test("The help of each command shows two lines to type, one of them its own")

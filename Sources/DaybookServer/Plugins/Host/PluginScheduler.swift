@@ -56,7 +56,7 @@ final class PluginScheduler: LiveSource {
   }
 
   /// Whether this session belongs to a process that starts feeders at all.
-  var isWanted: Bool { session.options.startsFeeders }
+  var isWanted: Bool { session.startsFeeders }
 
   func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
