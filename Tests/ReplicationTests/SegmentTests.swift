@@ -17,7 +17,7 @@ struct SegmentTests {
   }
 
   private func segment(_ acts: [String] = ["{\"stamp\":1}", "{\"stamp\":2}"]) -> Segment {
-    let seen = [SegmentHeader.Seen(device.device, number: 3, stamp: 1 << 60)]
+    let seen = [SegmentHeader.Seen(device.device, stamp: 1 << 60)]
     return Segment(
       header: SegmentHeader(
         device: device.device, name: "laptop", publicKey: key, at: 1_764_000_000_000,

@@ -19,11 +19,11 @@ package struct SegmentHeader: Sendable, Equatable {
 
   package struct Seen: Sendable, Equatable {
     package let device: DeviceID
-    package let number: Int
+    /// Of the last act that was applied.
     package let stamp: Int64
 
-    package init(_ device: DeviceID, number: Int, stamp: Int64) {
-      (self.device, self.number, self.stamp) = (device, number, stamp)
+    package init(_ device: DeviceID, stamp: Int64) {
+      (self.device, self.stamp) = (device, stamp)
     }
   }
 
@@ -51,7 +51,7 @@ package struct SegmentHeader: Sendable, Equatable {
         "seen",
         .array(
           seen.map {
-            ["device": .string("\($0.device)"), "number": $0.number.json, "stamp": $0.stamp.json]
+            ["device": .string("\($0.device)"), "stamp": $0.stamp.json]
           })
       ),
     ]
@@ -75,10 +75,9 @@ package struct SegmentHeader: Sendable, Equatable {
     }
     for item in list {
       guard let device = item.text("device").flatMap({ DeviceID($0) }),
-        let number = item.number("number").flatMap({ Int(exactly: $0) }), number >= 0,
         let stamp = item.number("stamp")
       else { return nil }
-      seen.append(Seen(device, number: number, stamp: stamp))
+      seen.append(Seen(device, stamp: stamp))
     }
     if let found = json["part"] {
       guard let index = found.number("index").flatMap({ Int(exactly: $0) }),
