@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A bare git repository, by path or by ssh. A device's log is a chain of commits, of which each holds one
 /// file, and what is put once is a commit without a parent. What was seen there is in a repository of this
 /// device, so that what is missing there later is noticed and can be given again.
@@ -21,6 +23,20 @@ package final class GitCarrier: Carrier {
       remote: remote, folder: folder, person: person, ssh: ssh, milliseconds: milliseconds)
     (self.space, self.wait) = (space, wait)
     try look()
+  }
+
+  /// Makes a repository at a path where nothing is, which keeps what it answered through a loss of power.
+  /// `folder` is as that of a carrier.
+  package static func makeRepository(at path: String, in folder: String) throws(CarrierFailure) {
+    guard access(path, F_OK) != 0 || rmdir(path) == 0 else { return }
+    let git = try GitCommand(
+      remote: path, folder: folder, person: GitCommand.ownPath, ssh: "ssh", milliseconds: 60_000)
+    // A folder above it that is missing may be a disk that is not there.
+    guard mkdir(path, 0o700) == 0 else {
+      throw .missing("\(path): \(String(cString: strerror(errno)))")
+    }
+    try git.run(["init", "--bare", "--quiet", path])
+    try git.run(["--git-dir", path, "config", "core.fsync", "all"])
   }
 
   private var there: String { "refs/daybook/\(space)/" }

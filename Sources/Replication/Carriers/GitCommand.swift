@@ -59,6 +59,11 @@ struct GitCommand {
     if access("\(folder)/repo.git/HEAD", F_OK) != 0 { try run(["init", "--bare", "--quiet"]) }
   }
 
+  /// Of the environment, what finds git.
+  static var ownPath: [String: String] {
+    getenv("PATH").map { ["PATH": String(cString: $0)] } ?? [:]
+  }
+
   /// What git did.
   struct Answer {
     let status: Int32
