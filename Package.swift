@@ -161,10 +161,22 @@ if optional.contains("web") {
 }
 
 if optional.contains("sync") {
+  package.products.append(.executable(name: "daybook-sync", targets: ["daybook-sync"]))
   package.targets += [
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-    layer("Replication", on: ["CSodium", "CZlib", "Files", "JSON", "JSONRPC", "Processes"]),
-    tests("ReplicationTests", of: ["JSON", "Processes", "Replication", "Support"]),
+    layer(
+      "Replication",
+      on: ["CSodium", "CZlib", "DaybookProtocol", "Files", "JSON", "JSONRPC", "Processes"]),
+    .executableTarget(
+      name: "daybook-sync",
+      dependencies: [
+        "CivilTime", "DaybookProtocol", "Files", "JSON", "JSONRPC", "Markup", "Processes",
+        "Replication", argumentParser,
+      ],
+      swiftSettings: settings, linkerSettings: [linked]),
+    tests(
+      "ReplicationTests",
+      of: ["DaybookProtocol", "JSON", "JSONRPC", "Processes", "Replication", "Support"]),
   ]
 }
 

@@ -1,6 +1,6 @@
 // What devices give each other is sealed and signed here and kept as bytes at a place that may be
 // anybody's. `Keys` are made from the words that a person keeps, `Segments` is what one device gives,
-// `Carriers` is where it lies. Nothing here knows a database, and nothing of daybook but lines of text.
+// `Carriers` is where it lies, and `Round` brings a database and a carrier together.
 
 internal import CSodium
 
