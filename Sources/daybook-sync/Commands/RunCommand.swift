@@ -1,0 +1,186 @@
+import ArgumentParser
+import DaybookProtocol
+import Glibc
+import JSONRPC
+import Replication
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Keeps this device up to date until it is ended.",
+    discussion: "`daybook-sync run`")
+
+  @OptionGroup var arguments: DatabaseArguments
+
+  func run() throws {
+    let watch = Watch()
+    guard watch.hearSignals() else { throw Failure(.unavailable, "The system gave no thread.") }
+    var schedule = Schedule(startedAt: System.world.now())
+    var device: Device?
+    var said: String?
+    while !watch.isEnded {
+      do {
+        if device == nil || device?.session.hasEnded == true {
+          let session = try arguments.session(hear: watch.hearCommit)
+          _ = try session.ask(Wire.ChangesSubscribe.Params())
+          device = try Device(session)
+          schedule.isPath = Address.isPath(device?.folder.address ?? "")
+        }
+        guard let device else { break }
+        guard try !schedule.isLook || Self.isNews(device, schedule) else {
+          schedule.roundEnded(at: System.world.now(), isOk: true, didExchange: false)
+          watch.wait(for: &schedule)
+          continue
+        }
+        let result = try device.exchange()
+        let (address, isOk) = (device.folder.address, result.didExchange)
+        schedule.known = isOk ? try device.carrier.heads() : nil
+        schedule.roundEnded(
+          at: System.world.now(), isOk: isOk,
+          didExchange: result.appliedCount + result.givenCount > 0)
+        let text = isOk ? result.reason : Words.failure(result.outcome, result.reason, address)
+        if text != said { say(text ?? "\(address) is reached again.", to: STDERR_FILENO) }
+        said = text
+      } catch let failure as Failure
+        where failure.status == .invalidState || failure.status == .usage
+      {
+        throw failure
+      } catch {
+        let text = Self.text(error)
+        if text != said { say(text, to: STDERR_FILENO) }
+        said = text
+        if device?.session.hasEnded == true { device = nil }
+        schedule.roundEnded(at: System.world.now(), isOk: false, didExchange: false)
+      }
+      watch.wait(for: &schedule)
+    }
+  }
+
+  /// Whether there is something to exchange: here, or at the place.
+  private static func isNews(_ device: Device, _ schedule: Schedule) throws -> Bool {
+    if try device.session.ask(Wire.ReplicaStatus.Params()).waiting > 0 { return true }
+    if schedule.isCommit { return false }
+    do throws(CarrierFailure) {
+      return try device.carrier.heads() != schedule.known
+    } catch {
+      // The round says so, and tells the database.
+      return true
+    }
+  }
+
+  private static func text(_ error: any Error) -> String {
+    switch error {
+    case let failure as Failure: failure.text
+    case let error as ResponseError: Failure(error).text
+    case let failure as CarrierFailure: failure.text
+    default: "\(error)"
+    }
+  }
+}
+
+/// When the next round is due; times are milliseconds.
+struct Schedule {
+  private static let afterCommit: Int64 = 300
+  private static let mostAfterCommit: Int64 = 3000
+  private static let use: Int64 = 600_000
+  private static let rest: Int64 = 300_000
+  private static let afterFailure: [Int64] = [30_000, 60_000, 120_000, 300_000, 900_000]
+
+  /// Whether the place is a path of this machine, where looking costs little.
+  var isPath = false
+  /// What was at the place after the last round.
+  var known: Heads?
+  /// Whether what is due is a look, and not a whole round; and whether a commit is why.
+  private(set) var isLook = false
+  private(set) var isCommit = false
+  private var usedAt: Int64
+  private var endedAt: Int64
+  private var failureCount = 0
+
+  init(startedAt: Int64) { (usedAt, endedAt) = (startedAt, startedAt) }
+
+  mutating func roundEnded(at now: Int64, isOk: Bool, didExchange: Bool) {
+    endedAt = now
+    if didExchange { usedAt = now }
+    failureCount = isOk ? 0 : failureCount + 1
+    (isLook, isCommit) = (isOk, false)
+  }
+
+  /// Returns when the next round is due, after commits of which the first and the last were then.
+  func due(first: Int64?, last: Int64?) -> Int64 {
+    let regular: Int64
+    if failureCount > 0 {
+      regular = Self.afterFailure[min(failureCount, Self.afterFailure.count) - 1]
+    } else if endedAt - usedAt < Self.use {
+      regular = isPath ? 1000 : 3000
+    } else {
+      regular = Self.rest
+    }
+    guard let first, let last else { return endedAt + regular }
+    return min(endedAt + regular, min(last + Self.afterCommit, first + Self.mostAfterCommit))
+  }
+
+  /// Says why it is due.
+  mutating func begin(at now: Int64, isCommit: Bool) {
+    if isCommit { usedAt = now }
+    // After a failure there is nothing to compare with.
+    (isLook, self.isCommit) = (failureCount == 0, isCommit)
+  }
+}
+
+/// What happens while nothing is done: commits, and the signal that ends it.
+private final class Watch: Sendable {
+  private struct State: Sendable {
+    var first: Int64?
+    var last: Int64?
+    var isEnded = false
+  }
+
+  private let state = Monitor(State())
+  private static let grace: UInt32 = 5
+
+  var isEnded: Bool { state.quietly { $0.isEnded } }
+
+  func hearCommit() {
+    let now = System.world.now()
+    state.withLock { state in
+      state.first = state.first ?? now
+      state.last = now
+    }
+  }
+
+  /// Ends at SIGTERM and SIGINT: after the round that runs, or soon. Call it before there are threads.
+  func hearSignals() -> Bool {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for each in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, each) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let watched = signals
+    return startDetachedThread { [state] in
+      var (signals, number) = (watched, Int32(0))
+      while sigwait(&signals, &number) != 0 {}
+      state.withLock { $0.isEnded = true }
+      // A round can be ended at any moment.
+      sleep(Self.grace)
+      exit(0)
+    }
+  }
+
+  /// Waits until the next round is due.
+  func wait(for schedule: inout Schedule) {
+    while true {
+      let now = System.world.now()
+      let (first, last, isEnded) = state.quietly { ($0.first, $0.last, $0.isEnded) }
+      let due = schedule.due(first: first, last: last)
+      if isEnded { return }
+      if due <= now {
+        schedule.begin(at: now, isCommit: first != nil)
+        state.quietly { ($0.first, $0.last) = (nil, nil) }
+        return
+      }
+      _ = state.wait(until: .after(milliseconds: Int(due - now))) { state in
+        state.isEnded || state.last != last ? true : nil
+      }
+    }
+  }
+}
