@@ -176,7 +176,10 @@ if optional.contains("sync") {
       swiftSettings: settings, linkerSettings: [linked]),
     tests(
       "ReplicationTests",
-      of: ["DaybookProtocol", "JSON", "JSONRPC", "Processes", "Replication", "Support"]),
+      of: [
+        "DaybookProtocol", "JSON", "JSONRPC", "Processes", "Replication", "Support", "daybook",
+        "daybook-sync",
+      ]),
   ]
 }
 

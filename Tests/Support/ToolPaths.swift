@@ -7,6 +7,7 @@ package enum ToolPaths {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   package static let daybook = built("daybook")
+  package static let sync = built("daybook-sync")
   package static let generator = built("daybook-generate")
 
   /// A built program, which stands beside the test bundle.

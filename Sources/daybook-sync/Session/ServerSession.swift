@@ -61,7 +61,12 @@ final class ServerSession: AskedDatabase {
     do {
       result = try connection.request(Params.method, params.json, within: milliseconds)
     } catch {
-      if error != .timedOut, let response = error.response { throw response }
+      if error != .timedOut, let response = error.response {
+        guard response.code != Wire.ErrorKind.methodNotFound.code else {
+          throw Failure(.tooNew, "This daybook is older than daybook-sync; update it.")
+        }
+        throw response
+      }
       errors?.waitForEnd(milliseconds: 500)
       let words = errors?.lines.last { !$0.isEmpty }
       throw Failure(.unavailable, words ?? "daybook did not answer.")
