@@ -76,11 +76,11 @@ final class SyncHome {
     try sync("join", address, "--name", name, "--yes", input: words)
   }
 
-  /// What an export says, without what each device has of its own.
+  /// What an export says, without what each device has of its own: revisions, and the order of the rows.
   func content() throws -> JSON {
     number += 1
     let path = folder.path("export-\(number).json")
-    try daybook("export", "daybook", path)
+    try daybook("export", path)
     return Self.shared(try JSON(parsing: String(contentsOfFile: path, encoding: .utf8)))
   }
 
@@ -90,7 +90,7 @@ final class SyncHome {
 
   private static func shared(_ value: JSON) -> JSON {
     switch value {
-    case .array(let items): .array(items.map(shared))
+    case .array(let items): .array(items.map(shared).sorted { $0.text < $1.text })
     case .object(let members):
       .object(
         JSONObject(members.compactMap { own.contains($0.key) ? nil : ($0.key, shared($0.value)) }))

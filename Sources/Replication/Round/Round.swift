@@ -6,7 +6,7 @@ package final class Round {
   package struct Result: Sendable {
     package var outcome = Wire.RoundOutcome.ok
     package var reason: String?
-    /// How many acts of others were applied, and how many segments were given.
+    /// How many acts of others were applied, and how many of this device were given.
     package var appliedCount = 0
     package var givenCount = 0
 
@@ -264,7 +264,7 @@ package final class Round {
       Wire.ReplicaReport.Params(
         hash: Hex.encode(hash), number: number + 1, stamp: entry.isPart ? nil : entry.stamp))
     (number, self.hash) = (number + 1, hash)
-    result.givenCount += 1
+    if !entry.isPart { result.givenCount += entry.actCount }
   }
 
   // MARK: Copies

@@ -16,7 +16,7 @@ struct NowCommand: ParsableCommand {
     try device.tell(result)
     say(
       "Exchanged with \(device.folder.address): \(Words.count(result.appliedCount, "change")) received, "
-        + "\(Words.count(result.givenCount, "segment")) sent.")
+        + "\(Words.grouped(result.givenCount)) sent.")
   }
 }
 
@@ -58,8 +58,7 @@ struct StatusCommand: ParsableCommand {
     }
     if status.conflicts > 0 {
       say(
-        "\(Words.count(status.conflicts, "value")) lost against another one of the same time; "
-          + "`daybook history` shows both.")
+        "\(Words.count(status.conflicts, "value")) lost against another one of the same time.")
     }
     let rows = status.devices.map { other in
       [other.name, other.appliedAt.map { Words.time($0, now: now) } ?? "never"]
