@@ -18,7 +18,7 @@ final class Fuse {
   }
 }
 
-private final class KilledDatabase: AskedDatabase {
+final class KilledDatabase: AskedDatabase {
   private let database: any AskedDatabase
   private let fuse: Fuse
 
@@ -35,7 +35,7 @@ private final class KilledDatabase: AskedDatabase {
 }
 
 /// A carrier that a kill interrupts; to the round that is as if the place were gone.
-private final class KilledCarrier: Carrier {
+final class KilledCarrier: Carrier {
   private let carrier: any Carrier
   private let fuse: Fuse
   var wait: (Int) -> Void { carrier.wait }

@@ -88,7 +88,7 @@ final class SyncHome {
     "revision", "modifiedAt", "onboarding", "retainedSince", "preferences",
   ]
 
-  private static func shared(_ value: JSON) -> JSON {
+  static func shared(_ value: JSON) -> JSON {
     switch value {
     case .array(let items): .array(items.map(shared).sorted { $0.text < $1.text })
     case .object(let members):
