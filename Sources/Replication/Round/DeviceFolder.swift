@@ -122,10 +122,17 @@ package final class DeviceFolder {
 
   /// Waits up to so long for a round that runs; nil where it goes on for longer.
   package func lock(within milliseconds: Int, _ world: World) throws -> Lock? {
-    let descriptor = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    try lock("lock", within: milliseconds, world)
+  }
+
+  /// The same for the one process that starts rounds by itself.
+  package func runLock(_ world: World) throws -> Lock? { try lock("run", within: 0, world) }
+
+  private func lock(_ name: String, within milliseconds: Int, _ world: World) throws -> Lock? {
+    let descriptor = open("\(path)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       throw Failure(
-        description: "\(path)/lock cannot be opened: \(String(cString: strerror(errno))).")
+        description: "\(path)/\(name) cannot be opened: \(String(cString: strerror(errno))).")
     }
     let lock = Lock(descriptor)
     let end = world.now() + Int64(milliseconds)

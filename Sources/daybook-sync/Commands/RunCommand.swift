@@ -10,11 +10,17 @@ struct RunCommand: ParsableCommand {
     abstract: "Keeps this device up to date until it is ended.",
     discussion: "`daybook-sync run`")
 
+  @Flag(help: "Ends when its standard input does.")
+  var attached = false
+
   @OptionGroup var arguments: DatabaseArguments
 
   func run() throws {
     let watch = Watch()
-    guard watch.hearSignals() else { throw Failure(.unavailable, "The system gave no thread.") }
+    guard watch.hearSignals(), !attached || watch.hearInput() else {
+      throw Failure(.unavailable, "The system gave no thread.")
+    }
+    var turn: DeviceFolder.Lock?
     var schedule = Schedule(startedAt: System.world.now())
     var device: Device?
     var said: String?
@@ -25,6 +31,9 @@ struct RunCommand: ParsableCommand {
           _ = try session.ask(Wire.ChangesSubscribe.Params())
           device = try Device(session)
           schedule.isPath = Address.isPath(device?.folder.address ?? "")
+          turn = nil
+          turn = try device?.folder.runLock(System.world)
+          if turn == nil { throw Failure(.alreadyRunning, "`daybook sync run` runs already.") }
         }
         guard let device else { break }
         guard try !schedule.isLook || Self.isNews(device, schedule) else {
@@ -42,7 +51,7 @@ struct RunCommand: ParsableCommand {
         if text != said { say(text ?? "\(address) is reached again.", to: STDERR_FILENO) }
         said = text
       } catch let failure as Failure
-        where failure.status == .invalidState || failure.status == .usage
+        where [.alreadyRunning, .invalidState, .usage].contains(failure.status)
       {
         throw failure
       } catch {
@@ -161,6 +170,17 @@ private final class Watch: Sendable {
       while sigwait(&signals, &number) != 0 {}
       state.withLock { $0.isEnded = true }
       // A round can be ended at any moment.
+      sleep(Self.grace)
+      exit(0)
+    }
+  }
+
+  /// Ends likewise at the end of standard input.
+  func hearInput() -> Bool {
+    startDetachedThread { [state] in
+      var byte: UInt8 = 0
+      while read(STDIN_FILENO, &byte, 1) > 0 {}
+      state.withLock { $0.isEnded = true }
       sleep(Self.grace)
       exit(0)
     }
