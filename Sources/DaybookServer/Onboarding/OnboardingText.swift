@@ -41,8 +41,8 @@ struct OnboardingText: Hashable {
     OnboardingText(
       "Sync Everywhere", "Dismiss on one device, gone on all. True cross-device peace.", .happy,
       .sync,
-      here: "On this machine every program shows the same at once. daybook-sync, which brings "
-        + "other devices, is not installed."),
+      here: "On this machine every program shows the same at once. `daybook sync start` brings your "
+        + "other devices together."),
   ]
 
   private static func lastPage(_ permission: NotificationPermission) -> OnboardingText {
