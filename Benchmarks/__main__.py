@@ -16,6 +16,7 @@ import tempfile
 import adds
 import assistants
 import code_lines
+import devices
 import events
 import exports
 import habits
@@ -41,7 +42,7 @@ from report import comparison, machine, table
 
 MEASUREMENTS = [
     instructions, start, imports, exports, warm, reads, random_reads, whole_process, searches, adds, memory, pages, habits,
-    events, plugins, assistants, trees, pipelined, live, lsp, recurrence, code_lines]
+    events, plugins, assistants, trees, pipelined, live, devices, lsp, recurrence, code_lines]
 
 
 def options():
