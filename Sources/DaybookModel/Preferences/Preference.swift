@@ -63,6 +63,10 @@ package struct PreferenceTable: Sendable {
   /// Whether nothing may leave the machine.
   package let localOnly = row(
     "localOnly", false, "Stay on this machine", isPersons: true, scope: .device)
+  /// The device of a space that sends messages to people; nil for none. `daybook sync sender` says it.
+  package let careSender = row(
+    "careSender", String?.none, "Messages are sent by", isPersons: true, isHidden: true
+  ) { try $0.map { try TextRules.line($0, "A device", atMost: 64, field: "careSender") } }
   /// Where backups are made by themselves, an absolute path or one below “~/”; nil for nowhere.
   package let backupPlace = row(
     "backupPlace", String?.none, "Folder of backups",
@@ -131,6 +135,8 @@ package struct Preference: Sendable {
   package let isLimit: Bool
   /// Whether the person alone can change it, since it bounds what programs do for them.
   package let isPersons: Bool
+  /// Whether something else shows and sets it than the page of all.
+  package let isHidden: Bool
   let scope: Scope
   let index: Int
   /// The default as it would be kept; nil for none.
@@ -162,7 +168,8 @@ extension PreferenceTable {
   /// `check` returns a value as it is kept, and throws `invalidValue` for one that cannot be.
   private static func row<Value: PreferenceValue>(
     _ name: String, _ defaultValue: Value, _ title: String, _ kind: Preference.Kind = Value.kind,
-    isLimit: Bool = false, isPersons: Bool = false, scope: Preference.Scope = .person,
+    isLimit: Bool = false, isPersons: Bool = false, isHidden: Bool = false,
+    scope: Preference.Scope = .person,
     prompt: String? = nil,
     note: String? = nil,
     absence: String = Preference.noValue,
@@ -172,7 +179,7 @@ extension PreferenceTable {
       let row = Preference(
         name: name, title: title, kind: kind, prompt: prompt, note: note, absence: absence,
         isLimit: isLimit,
-        isPersons: isPersons, scope: scope,
+        isPersons: isPersons, isHidden: isHidden, scope: scope,
         index: rows.count, defaultText: defaultValue.kept,
         isValue: { text in
           Value.of(kept: text).map { (try? check($0)) != nil } ?? false

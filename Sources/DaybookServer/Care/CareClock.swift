@@ -26,7 +26,8 @@ struct CareClock: LiveSource {
   /// nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     let next = try? session.store().read { [session] reader in
-      try reader.careMessages.nextCare(at: moment, zones: session.zones.zone)
+      try reader.careMessages.otherSender() == nil
+        ? reader.careMessages.nextCare(at: moment, zones: session.zones.zone) : nil
     }
     guard let next = next ?? nil else { return nil }
     return next > moment.instant ? next : moment.instant.adding(seconds: Self.lockBackoff)
@@ -42,7 +43,7 @@ extension Session {
     let zones = { [zones] in zones.zone($0) }
     do {
       let store = try store()
-      guard !store.isReadOnly,
+      guard !store.isReadOnly, try store.read({ try $0.careMessages.otherSender() }) == nil,
         let next = try store.read({ try $0.careMessages.nextCare(at: moment, zones: zones) }),
         next <= moment.instant
       else { return false }

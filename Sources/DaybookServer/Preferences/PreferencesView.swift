@@ -16,7 +16,7 @@ struct PreferencesView: ServerView {
     let record = try session.store().read { try $0.preferences.current() }
     var lines = ViewLines(canvas)
     lines.addTitle(title)
-    for preference in Preference.all {
+    for preference in Preference.all where !preference.isHidden {
       let value = preference.value(in: record)
       lines.add(
         PreferenceLine.key(preference).text, level: 1,

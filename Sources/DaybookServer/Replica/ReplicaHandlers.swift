@@ -23,6 +23,10 @@ struct ReplicaHandlers: ReplicaMethods {
       try writer.replica.join(
         as: params.device.text, name: TextRules.withoutHidden(params.name),
         publicKey: params.publicKey, space: params.space)
+      guard params.sendsCare == true else { return }
+      var edit = PreferencesEdit()
+      edit.careSender = .set(params.device.text)
+      _ = try writer.preferences.edit(edit, ifRevision: nil)
     }
   }
 

@@ -41,15 +41,18 @@ package extension RecordReader<CareMessageRecord> {
     let waiting = try waitingMessages(to: profiles, at: instant)
     var obstacles: [CareObstacle] = []
     let preferences = try reader.preferences.current()
-    if preferences.localOnly, !profiles.isEmpty {
+    let isElsewhere = try otherSender() != nil
+    if isElsewhere {
+      // What stands in the way of all messages is on the device that sends them.
+    } else if preferences.localOnly, !profiles.isEmpty {
       obstacles.append(CareObstacle(kind: .localOnly))
     }
-    if !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {
+    if !isElsewhere, !waiting.isEmpty || profiles.contains(where: { $0.status == .active }) {
       if preferences.notificationPermission != .granted {
         obstacles.append(CareObstacle(kind: .permissionRequired))
       }
     }
-    if obstacles.isEmpty, let message = try untakenMessage(of: waiting, at: instant) {
+    if !isElsewhere, obstacles.isEmpty, let message = try untakenMessage(of: waiting, at: instant) {
       obstacles.append(
         CareObstacle(kind: .noSender, message: message, ready: message.readySince))
     }

@@ -48,6 +48,18 @@ package struct CareFailure: Sendable {
   }
 }
 
+package extension RecordReader<CareMessageRecord> {
+  /// Who sends messages to people in place of this device; nil where this one does.
+  func otherSender() throws -> String? {
+    guard let own = try db.value(String.self, "SELECT device FROM replica") else { return nil }
+    let sender = try reader.preferences.current().careSender
+    guard sender != own else { return nil }
+    let sql = "SELECT name FROM replicaDevice WHERE device = ?"
+    let name = try sender.flatMap { try db.value(String.self, sql, [$0]) }
+    return name.map { "“\($0)”" } ?? (sender == nil ? "No device" : "Another device")
+  }
+}
+
 package extension RecordWriter<CareMessageRecord> {
   /// Hands out the message that is due first, with its current text unless an earlier try may have
   /// arrived.
@@ -224,6 +236,11 @@ extension RecordWriter<CareMessageRecord> {
       throw ModelError.localOnly(
         message: "Nothing leaves this machine while the preference `localOnly` is on; the messages "
           + "stay queued.")
+    }
+    if let other = try writer.reader.careMessages.otherSender() {
+      throw ModelError.invalidState(
+        .busy, message: "\(other) sends the messages to people.",
+        hint: "`daybook sync sender` can make it this device.")
     }
   }
 
