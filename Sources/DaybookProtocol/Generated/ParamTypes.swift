@@ -633,7 +633,7 @@ extension Wire.PluginSetState.Params: WireParams {
 extension Wire.PreferencesEdit.Params: WireParams {
   package typealias Reply = Wire.Preferences
   package static let method = Wire.PreferencesEdit.method
-  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "clear", "clock", "dayStartTime", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "showGreeting", "taskGroup", "taskSort", "timeZone", "weekStart"]
+  package static let names: [String] = ["appearance", "backupEvery", "backupPlace", "careSender", "clear", "clock", "dayStartTime", "defaultAlarm", "defaultAlarmMinutes", "defaultSnoozeMinutes", "dryRun", "ifRevision", "limits", "localOnly", "name", "newTaskDue", "notificationPermission", "quietHours", "requestKey", "showAnytime", "showGreeting", "taskGroup", "taskSort", "timeZone", "weekStart"]
 }
 
 extension Wire.PreferencesGet.Params: WireParams {
@@ -771,7 +771,7 @@ extension Wire.ReplicaApply.Params: WireParams {
 extension Wire.ReplicaJoin.Params: WireParams {
   package typealias Reply = Wire.ExchangeStatus
   package static let method = Wire.ReplicaJoin.method
-  package static let names: [String] = ["device", "dryRun", "name", "publicKey", "requestKey", "space"]
+  package static let names: [String] = ["device", "dryRun", "name", "publicKey", "requestKey", "sendsCare", "space"]
 }
 
 extension Wire.ReplicaLeave.Params: WireParams {

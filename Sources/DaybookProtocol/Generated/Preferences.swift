@@ -169,6 +169,8 @@ extension Wire {
     package var backupEvery: Int
     /// The folder in which backups are made by themselves while a client listens to the server, an absolute path or one below `~/`; null for none. They stay as by the `keep` “7d,4w,12m” of `data/backup`.
     package var backupPlace: String?
+    /// The device that sends messages to people, where several exchange changes; null for none.
+    package var careSender: Wire.DeviceID?
     /// How times are shown; null is h24, and on pages of care 2:30PM. Times that are data stay as they are.
     package var clock: Wire.ClockStyle?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
@@ -206,10 +208,11 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, clock: Wire.ClockStyle? = nil, dayStartTime: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, showGreeting: Bool, taskGroup: Wire.TaskGroup, taskSort: Wire.TaskSort, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, backupEvery: Int, backupPlace: String? = nil, careSender: Wire.DeviceID? = nil, clock: Wire.ClockStyle? = nil, dayStartTime: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, limits: Wire.Limits, localOnly: Bool, name: String? = nil, newTaskDue: Wire.NewTaskDue, notificationPermission: Wire.NotificationPermission, quietHours: Wire.DailySpan? = nil, revision: Int, showAnytime: Bool, showGreeting: Bool, taskGroup: Wire.TaskGroup, taskSort: Wire.TaskSort, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.backupEvery = backupEvery
       self.backupPlace = backupPlace
+      self.careSender = careSender
       self.clock = clock
       self.dayStartTime = dayStartTime
       self.defaultAlarm = defaultAlarm
@@ -238,6 +241,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     appearance = try object.decode("appearance")
     backupEvery = try object.decode("backupEvery", in: 1...Int.max)
     backupPlace = try object.decodeIfPresent("backupPlace", length: 0...4096)
+    careSender = try object.decodeIfPresent("careSender")
     clock = try object.decodeIfPresent("clock")
     dayStartTime = try object.decode("dayStartTime")
     defaultAlarm = try object.decodeIfPresent("defaultAlarm")
@@ -263,6 +267,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("appearance", appearance)
     members.add("backupEvery", backupEvery)
     members.add("backupPlace", backupPlace)
+    members.add("careSender", careSender)
     members.add("clock", clock)
     members.add("dayStartTime", dayStartTime)
     members.add("defaultAlarm", defaultAlarm)
@@ -291,6 +296,7 @@ extension Wire {
     case appearance
     case backupEvery
     case backupPlace
+    case careSender
     case clock
     case dayStartTime
     case defaultAlarm
@@ -361,6 +367,8 @@ extension Wire {
       package var backupEvery: Edit<Int?>
       /// The folder in which backups are made by themselves, an absolute path or one below `~/`; cleared for none. The person alone changes it.
       package var backupPlace: Edit<String?>
+      /// The device that sends messages to people, where several exchange changes; cleared for none. The person alone changes it.
+      package var careSender: Edit<Wire.DeviceID?>
       /// How times are shown; cleared is h24, and on pages of care 2:30PM.
       package var clock: Edit<Wire.ClockStyle?>
       /// When the person's day begins, 00:00 to 12:00; cleared is 00:00.
@@ -402,10 +410,11 @@ extension Wire {
       /// The first day of the week; cleared is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStartTime: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, showGreeting: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, backupEvery: Edit<Int?> = .keep, backupPlace: Edit<String?> = .keep, careSender: Edit<Wire.DeviceID?> = .keep, clock: Edit<Wire.ClockStyle?> = .keep, dayStartTime: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, name: Edit<String?> = .keep, newTaskDue: Edit<Wire.NewTaskDue?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, quietHours: Edit<Wire.DailySpan?> = .keep, requestKey: Wire.RequestKey? = nil, showAnytime: Edit<Bool?> = .keep, showGreeting: Edit<Bool?> = .keep, taskGroup: Edit<Wire.TaskGroup?> = .keep, taskSort: Edit<Wire.TaskSort?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.backupEvery = backupEvery
         self.backupPlace = backupPlace
+        self.careSender = careSender
         self.clock = clock
         self.dayStartTime = dayStartTime
         self.defaultAlarm = defaultAlarm
@@ -434,10 +443,11 @@ extension Wire {
 extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    let clear: [Wire.PreferencesEditClear]? = try object.decodeIfPresent("clear", cap: 20)
+    let clear: [Wire.PreferencesEditClear]? = try object.decodeIfPresent("clear", cap: 21)
     appearance = try Edit(object.decodeIfPresent("appearance"), "appearance", isCleared: clear?.contains(.appearance))
     backupEvery = try Edit(object.decodeIfPresent("backupEvery", in: 1...8760), "backupEvery", isCleared: clear?.contains(.backupEvery))
     backupPlace = try Edit(object.decodeIfPresent("backupPlace", length: 0...4096), "backupPlace", isCleared: clear?.contains(.backupPlace))
+    careSender = try Edit(object.decodeIfPresent("careSender"), "careSender", isCleared: clear?.contains(.careSender))
     clock = try Edit(object.decodeIfPresent("clock"), "clock", isCleared: clear?.contains(.clock))
     dayStartTime = try Edit(object.decodeIfPresent("dayStartTime"), "dayStartTime", isCleared: clear?.contains(.dayStartTime))
     defaultAlarm = try Edit(object.decodeIfPresent("defaultAlarm"), "defaultAlarm", isCleared: clear?.contains(.defaultAlarm))
@@ -465,6 +475,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("appearance", appearance)
     members.add("backupEvery", backupEvery)
     members.add("backupPlace", backupPlace)
+    members.add("careSender", careSender)
     members.add("clock", clock)
     members.add("dayStartTime", dayStartTime)
     members.add("defaultAlarm", defaultAlarm)

@@ -437,15 +437,18 @@ extension Wire {
       package var publicKey: String
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// true makes this device the one that sends messages to people, as for the first of a space; null leaves it at the one that the space has.
+      package var sendsCare: Bool?
       /// The space.
       package var space: String
 
-      package init(device: Wire.DeviceID, dryRun: Bool? = nil, name: String, publicKey: String, requestKey: Wire.RequestKey? = nil, space: String) {
+      package init(device: Wire.DeviceID, dryRun: Bool? = nil, name: String, publicKey: String, requestKey: Wire.RequestKey? = nil, sendsCare: Bool? = nil, space: String) {
         self.device = device
         self.dryRun = dryRun
         self.name = name
         self.publicKey = publicKey
         self.requestKey = requestKey
+        self.sendsCare = sendsCare
         self.space = space
       }
     }
@@ -460,6 +463,7 @@ extension Wire.ReplicaJoin.Params: JSONDecodable, JSONEncodable {
     name = try object.decode("name", length: 1...64)
     publicKey = try object.decode("publicKey", length: 1...128)
     requestKey = try object.decodeIfPresent("requestKey")
+    sendsCare = try object.decodeIfPresent("sendsCare")
     space = try object.decode("space", length: 1...64)
   }
 
@@ -470,6 +474,7 @@ extension Wire.ReplicaJoin.Params: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("publicKey", publicKey)
     members.add("requestKey", requestKey)
+    members.add("sendsCare", sendsCare)
     members.add("space", space)
     return members.json
   }
