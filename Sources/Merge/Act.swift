@@ -1,14 +1,11 @@
-/// Names an entity on every device: its id, and how it came to be, since two devices can choose the
-/// same id. What has its id from something else, as a day of a habit, has no birth.
+/// Names an entity on every device. What has one id is one thing, whoever added it.
 package struct EntityName: Hashable, Sendable {
   package let entity: String
   package let id: String
-  package let birth: Stamp?
 
-  package init(_ entity: String, _ id: String, birth: Stamp? = nil) {
+  package init(_ entity: String, _ id: String) {
     self.entity = entity
     self.id = id
-    self.birth = birth
   }
 }
 

@@ -61,20 +61,3 @@ extension Link {
     return false
   }
 }
-
-extension EntityName {
-  /// The id under which it stands where the entities of these births have one id: the first keeps it,
-  /// and any other has one that is made of it and of its own birth, on every device the same.
-  package func id(among births: some Sequence<Stamp>) -> String {
-    guard let birth, births.contains(where: { $0 < birth }) else { return id }
-    // FNV-1a.
-    let hash = "\(birth.ticks) \(birth.device)".utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    let letters = sequence(state: hash) { rest -> Character? in
-      defer { rest /= 26 }
-      return Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(rest % 26)))
-    }
-    return id.prefix(53) + "." + String(letters.prefix(10))
-  }
-}

@@ -85,7 +85,7 @@ struct MergeTests {
     "An act waits for what it had seen, is applied once, and of two the earlier device is named")
   func order() {
     var replica = Replica("here")
-    let name = EntityName("task", "fern", birth: Stamp(1, "a"))
+    let name = EntityName("task", "fern")
     let act = Act(
       Stamp(9, "b"), seen: Seen(["a": 5, "c": 4]), [EntityWrites(name, members: ["title": "Two"])])
     #expect(replica.apply(act) == .waits(for: Stamp(5, "a")))
@@ -118,17 +118,5 @@ struct MergeTests {
     let star = (0..<10_000).map { Link($0 + 20_000, 0, Stamp(Int64($0), "a")) }
     #expect(Link.closing(chain + star) == [])
     #expect(Link.closing(chain + [Link(10_000, 0, Stamp(0, "b"))]) == [chain[9_999]])
-  }
-
-  @Test("Of two entities with one id the first keeps it, the other has one that is as allowed")
-  func ids() {
-    let id = String(repeating: "fern", count: 16)
-    let births = [Stamp(5, "a"), Stamp(4, "b"), Stamp(5, "b")]
-    let ids = births.map { EntityName("task", id, birth: $0).id(among: births) }
-    #expect(ids[1] == id)
-    #expect(Set(ids).count == 3)
-    #expect(ids.allSatisfy { $0.utf8.count == 64 })
-    #expect(ids[0].hasPrefix(String(id.prefix(53)) + "."))
-    #expect(EntityName("occurrence", "fern@1").id(among: births) == "fern@1")
   }
 }

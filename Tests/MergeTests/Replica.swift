@@ -176,7 +176,7 @@ struct Replica: Registers {
         changes.append(EntityWrites(owner, isAlive: false))
       }
     }
-    act(changes.sorted { $0.name.text < $1.name.text })
+    act(changes.sorted { $0.name.id < $1.name.id })
   }
 
   /// Takes all that they did.

@@ -3,7 +3,7 @@ import Merge
 /// What a person does with tasks, tags and people.
 extension Replica {
   mutating func addTask(_ id: String, title: String) -> EntityName {
-    let name = EntityName("task", id, birth: Stamp(milliseconds: milliseconds, device))
+    let name = EntityName("task", id)
     act([
       EntityWrites(
         name, isAlive: true,
@@ -36,22 +36,22 @@ extension Replica {
   }
 
   mutating func move(_ name: EntityName, below parent: EntityName?, rank: Int) {
-    var changes = [EntityWrites(name, members: ["parent": parent?.text ?? "", "rank": "\(rank)"])]
+    var changes = [EntityWrites(name, members: ["parent": parent?.id ?? "", "rank": "\(rank)"])]
     if careless == .numberedSiblings {
-      let siblings = tasks.filter { $0 != name && value($0, "parent") == (parent?.text ?? "") }
+      let siblings = tasks.filter { $0 != name && value($0, "parent") == (parent?.id ?? "") }
       changes += siblings.enumerated().map {
-        EntityWrites($1, members: ["parent": parent?.text ?? "", "rank": "\($0)"])
+        EntityWrites($1, members: ["parent": parent?.id ?? "", "rank": "\($0)"])
       }
     }
     act(changes)
   }
 
   mutating func list(_ name: EntityName, _ list: String, add id: EntityName) {
-    act([EntityWrites(name, added: [list: [id.text]])])
+    act([EntityWrites(name, added: [list: [id.id]])])
   }
 
   mutating func list(_ name: EntityName, _ list: String, remove id: EntityName) {
-    act([EntityWrites(name, removed: [list: [id.text]])])
+    act([EntityWrites(name, removed: [list: [id.id]])])
   }
 
   mutating func remove(_ name: EntityName) {
@@ -59,19 +59,19 @@ extension Replica {
   }
 
   mutating func addTag(_ id: String, named: String) -> EntityName {
-    let name = EntityName("tag", id, birth: Stamp(milliseconds: milliseconds, device))
+    let name = EntityName("tag", id)
     act([EntityWrites(name, isAlive: true, members: ["name": named, "colour": "grey"])])
     return name
   }
 
   mutating func addPerson(_ id: String, phone: String) {
-    let name = EntityName("profile", id, birth: Stamp(milliseconds: milliseconds, device))
+    let name = EntityName("profile", id)
     act([EntityWrites(name, isAlive: true, members: ["phone": phone])])
   }
 
   mutating func complete(_ task: EntityName) -> EntityName? {
     guard let day = current(task) else { return nil }
-    let name = EntityName("occurrence", "\(task.text)@\(day)")
+    let name = EntityName("occurrence", "\(task.id)@\(day)")
     var changes = [EntityWrites(name, isAlive: true, members: ["state": "completed"])]
     if careless == .occurrenceAsMember {
       let next = openDay(task, after: day) ?? day
@@ -89,7 +89,7 @@ extension Replica {
       open < day
     {
       let time = EntityWrites.Time.weak(ticks: Int64(open) << 16)
-      let name = EntityName("occurrence", "\(task.text)@\(open)")
+      let name = EntityName("occurrence", "\(task.id)@\(open)")
       changes.append(
         EntityWrites(
           name, time: careless == .strongCatchUp ? .act : time, isAlive: true,
@@ -120,36 +120,26 @@ extension Replica {
   mutating func repair() {
     var changes: [EntityWrites] = []
     for same in Dictionary(grouping: tags, by: { value($0, "name") }).values {
-      let elder = same.sorted(by: EntityName.elder)[0]
+      let elder = same.sorted { $0.id < $1.id }[0]
       for younger in same where younger != elder {
         if careless == .movedTags {
-          for task in tasks where elements(of: task, "tags").contains(younger.text) {
+          for task in tasks where elements(of: task, "tags").contains(younger.id) {
             changes.append(
               EntityWrites(
-                task, added: ["tags": [elder.text]], removed: ["tags": [younger.text]]))
+                task, added: ["tags": [elder.id]], removed: ["tags": [younger.id]]))
           }
           changes.append(EntityWrites(younger, isAlive: false))
         } else {
-          changes.append(EntityWrites(younger, members: ["alias": elder.text]))
+          changes.append(EntityWrites(younger, members: ["alias": elder.id]))
         }
       }
     }
     for same in Dictionary(grouping: people, by: { value($0, "phone") }).values {
-      let elder = same.sorted(by: EntityName.elder)[0]
+      let elder = same.sorted { $0.id < $1.id }[0]
       for younger in same where younger != elder {
-        changes.append(EntityWrites(younger, members: ["phone": "none of \(younger.text)"]))
+        changes.append(EntityWrites(younger, members: ["phone": "none of \(younger.id)"]))
       }
     }
-    act(changes.sorted { $0.name.text < $1.name.text })
-  }
-}
-
-extension EntityName {
-  /// As a value of a register.
-  var text: String { "\(id)/\(birth?.ticks ?? 0)/\(birth?.device ?? "")" }
-
-  static func elder(_ left: EntityName, _ right: EntityName) -> Bool {
-    let (one, other) = (left.birth ?? Stamp(0, ""), right.birth ?? Stamp(0, ""))
-    return one == other ? left.id < right.id : one < other
+    act(changes.sorted { $0.name.id < $1.name.id })
   }
 }

@@ -250,6 +250,28 @@ struct ReplicaTests {
     try expectSame([one, other])
   }
 
+  @Test("What two devices added under one id is one task, and what they said of it otherwise stays")
+  func sameID() throws {
+    let (one, other) = try pair { _ in }
+    let devices = [one, other]
+    for (index, device) in devices.enumerated() {
+      try device.store.transact(at: now.adding(seconds: Int64(index))) { writer in
+        var draft = TaskDraft(id: TaskID("fern"), title: "Fern \(device.name)")
+        draft.notes = "The same."
+        draft.tags = [device.name]
+        _ = try writer.tasks.add(draft)
+      }
+    }
+    try exchange(devices)
+    try expectSame(devices)
+    for device in devices {
+      #expect(try device.values("SELECT title FROM task") == ["Fern other"])
+      #expect(try device.store.task("fern").tags == ["one", "other"])
+      let lost = "SELECT value FROM sibling WHERE id = 'fern' AND name IN ('title', 'notes')"
+      #expect(try device.values(lost).contains("\"Fern one\""))
+    }
+  }
+
   @Test("A database that joined no others keeps nothing for them")
   func alone() throws {
     let store = try memoryStore()
