@@ -83,13 +83,19 @@ extension Act {
   /// The registers that it writes, in no order: no two are the same.
   package var writes: [(name: RegisterName, write: Write, seen: Seen)] {
     changes.flatMap { change in
-      let (stamp, seen) =
-        switch change.time {
-        case .act: (stamp, self.seen.with(stamp))
-        case .joined(let ticks): (Stamp(ticks, stamp.device), Seen())
-        case .weak(let ticks): (Stamp(ticks, ""), Seen())
-        }
-      return change.writes(at: stamp).map { (RegisterName(change.name, $0), $1, seen) }
+      let seen = change.time == .act ? self.seen.with(stamp) : Seen()
+      return change.writes(at: stamp(of: change)).map {
+        (RegisterName(change.name, $0), $1, seen)
+      }
+    }
+  }
+
+  /// Whose stamp the writes of a change have.
+  package func stamp(of change: EntityWrites) -> Stamp {
+    switch change.time {
+    case .act: stamp
+    case .joined(let ticks): Stamp(ticks, stamp.device)
+    case .weak(let ticks): Stamp(ticks, "")
     }
   }
 }

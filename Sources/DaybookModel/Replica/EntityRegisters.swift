@@ -29,18 +29,17 @@ struct EntityRegisters {
     let found = try db.rows(row, [id]) { row in try row.read { ($0 as Int64, $1 as String) } }.first
     key = found?.0
     let held = try Self.held(of: table, id, db)
-    let whole = try held[EntityRegisters.whole].map { try SnapshotText($0).members }
+    let whole = try held[EntityRegisters.whole].map(Self.members)
     cameBack = found != nil && whole != nil
-    members = try found.map { try SnapshotText($0.1).members } ?? whole ?? [:]
+    members = try found.map { try Self.members($0.1) } ?? whole ?? [:]
     standard = try Self.stamp(of: table, id, db)
     guard let standard else { return }
     var writes: [RegisterName.Member: [Write]] = [.alive: [Write("true", standard)]]
     // Those of one stamp keep the order in which they stand.
-    for (position, (member, value)) in try definition.values(of: definition.given(whole ?? members))
-      .enumerated()
-    {
+    for (member, value, position) in try definition.values(of: definition.given(whole ?? members)) {
       writes[member] = [Write(value, standard, position: position)]
     }
+    writes[Self.modified] = (whole ?? members)["modifiedAt"].map { [Write($0, standard)] }
     for (name, value) in held where ![EntityRegisters.whole, EntityRegisters.elder].contains(name) {
       if name.hasPrefix(EntityRegisters.stands) {
         writes[RegisterName.Member(String(name.dropFirst()))] = nil
@@ -77,6 +76,15 @@ struct EntityRegisters {
   /// Before the name of an element that only stands in place of a younger one.
   static let stands = "+"
 
+  /// Says when an act wrote it last.
+  private static let modified = RegisterName.Member.value("modifiedAt")
+
+  private static func members(_ snapshot: String) throws -> [String: String] {
+    try SnapshotText(snapshot).allMembers.filter {
+      $0.value != SnapshotText.null && $0.key != "revision"
+    }
+  }
+
   static func held(of entity: String, _ id: String, _ db: Connection) throws -> [String: String] {
     let sql = "SELECT name, value FROM held WHERE entity = ? AND id = ?"
     let rows = try db.rows(sql, [entity, id]) { row in
@@ -103,8 +111,18 @@ struct EntityRegisters {
   /// Whether it is there, as far as it goes by itself.
   var isAlive: Bool { registers[.alive]?.winner.value == "true" }
 
-  /// When it was last written, in milliseconds.
-  var lastWritten: Int64 { (registers.values.map(\.winner.stamp.ticks).max() ?? 0) >> 16 }
+  /// When it was last modified, in milliseconds: when the newest act was done that wrote it, by the
+  /// clock of its device.
+  var modifiedAt: Int64 { registers[Self.modified].flatMap { Int64($0.winner.value) } ?? 0 }
+
+  /// Notes an act that changed it, in whatever way. Nobody is asked about two of them.
+  mutating func modify(_ stamp: Stamp, at milliseconds: Int64) {
+    guard definition.isStamped else { return }
+    let write = Write("\(milliseconds)", stamp)
+    if standard == nil { standard = stamp }
+    registers[Self.modified] = Register(max(registers[Self.modified]?.winner ?? write, write))
+    changed.insert(Self.modified)
+  }
 
   mutating func apply(_ write: Write, _ member: RegisterName.Member, seen: Seen) {
     if standard == nil { standard = write.stamp }

@@ -256,7 +256,7 @@ extension MergedRows {
       held[EntityRegisters.whole] = text
       return Written(registers: registers, members: merged, snapshot: text, held: held)
     }
-    let told = definition.told(members)
+    let told = definition.told(members).union(["modifiedAt"])
     return Written(
       registers: registers, members: members, snapshot: SnapshotText.joined(members), held: held,
       key: registers.key,
@@ -339,7 +339,7 @@ extension MergedRows {
     if let key = row.key {
       try db.run(
         sql.update(nil),
-        ["snapshot": row.snapshot, "key": key, "now": row.registers.lastWritten])
+        ["snapshot": row.snapshot, "key": key, "now": row.registers.modifiedAt])
       return row
     }
     let id = row.registers.id
@@ -348,7 +348,7 @@ extension MergedRows {
       sql.insert,
       [
         "snapshot": row.snapshot, "id": id, "revision": last + 1,
-        "now": row.registers.lastWritten,
+        "now": row.registers.modifiedAt,
       ])
     row.key = db.lastInsertedRowID
     try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [definition.entity.name, id])
@@ -380,7 +380,15 @@ extension MergedRows {
       let after = mine.map { ($0.registers.id, $0.snapshot) }
       let gone = former.filter { $0.definition.entity == definition.entity }
         .map { ($0.id, $0.before) }
-      try definition.settle?(writer, before + after + gone)
+      guard let settle = definition.settle else { continue }
+      try settle(writer, before + after + gone)
+      guard definition.isStamped else { continue }
+      let sql = """
+        UPDATE \(definition.entity.name) SET modifiedAt = :now WHERE key = :key AND modifiedAt <> :now
+        """
+      for row in mine {
+        if let key = row.key { try db.run(sql, ["key": key, "now": row.registers.modifiedAt]) }
+      }
     }
     for definition in Entities.ownersFirst {
       let mine = rows.filter { $0.registers.definition.entity == definition.entity }

@@ -97,13 +97,19 @@ package extension ReplicaWriter {
     var clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
     let seen = try reader.replica.places()
     var moved: Set<ChangeKey> = []
+    var modified: [ChangeKey: Int64] = [:]
     for (action, at) in actions {
       for part in try reader.replica.writes(of: action).parts {
         let act = Act(try next(&clock, at, device), seen: seen, Array(part))
-        moved.formUnion(try take(act, seen: seen))
+        moved.formUnion(try take(act, at: at))
+        for change in part {
+          let entity = try Entities.named(change.name.entity).entity
+          modified[ChangeKey(entity, change.name.id)] = at
+        }
         try db.run("UPDATE action SET stamp = ? WHERE id = ?", [act.stamp.ticks, action])
       }
     }
+    for (key, at) in modified { try EntityRegisters.modify(key, at: at, db) }
     // A link that closed a circle may do so no longer.
     try moved.formUnion(MergedCircles.held(db))
     if !moved.isEmpty {
@@ -121,16 +127,9 @@ package extension ReplicaWriter {
 
   /// Notes the writes of an own act, whose values stand in the rows. Returns what came back, with
   /// what others wrote meanwhile, or may have made room for another of its name.
-  private func take(_ act: Act, seen: Seen) throws -> [ChangeKey] {
-    var entities: [EntityName: EntityRegisters] = [:]
-    for (name, write, seen) in act.writes {
-      let known =
-        try entities[name.owner]
-        ?? EntityRegisters(Entities.named(name.owner.entity), name.owner.id, db)
-      var registers = known
-      registers.apply(write, name.member, seen: seen)
-      entities[name.owner] = registers
-      guard name.member != .alive else { continue }
+  private func take(_ act: Act, at milliseconds: Int64) throws -> [ChangeKey] {
+    let entities = try EntityRegisters.written(by: act, at: milliseconds, db)
+    for (name, _, _) in act.writes where name.member != .alive {
       try db.run(
         "DELETE FROM held WHERE entity = ? AND id = ? AND name IN (?, ?)",
         [
@@ -180,14 +179,7 @@ package extension ReplicaWriter {
     let act = line.act
     let writer = WriteTransaction(
       db: db, action: action.named(line.name, .final, client: line.client))
-    var entities: [EntityName: EntityRegisters] = [:]
-    for (name, write, seen) in act.writes {
-      var registers =
-        try entities[name.owner]
-        ?? EntityRegisters(Entities.named(name.owner.entity), name.owner.id, db)
-      registers.apply(write, name.member, seen: seen)
-      entities[name.owner] = registers
-    }
+    let entities = try EntityRegisters.written(by: act, at: line.at.millisecond, db)
     let changed = act.changes.compactMap { entities[$0.name] }
     for registers in changed { try registers.keep(db) }
     try db.run(

@@ -133,7 +133,13 @@ extension EntityDefinition {
       writes.members[member] = now[member] ?? SnapshotText.null
     }
     let isEmpty = writes.isAlive == nil && writes.members.isEmpty && writes.added.isEmpty
-    return isGiven && !(isEmpty && writes.removed.isEmpty) ? writes : nil
+    if isEmpty && writes.removed.isEmpty, try modifiedAt(before) == modifiedAt(after) { return nil }
+    return isGiven ? writes : nil
+  }
+
+  /// What follows from others can change alone, and something is modified by it.
+  private func modifiedAt(_ snapshot: String?) throws -> String? {
+    try snapshot.flatMap { isStamped ? try SnapshotText($0).allMembers["modifiedAt"] : nil }
   }
 
   /// The members that are in no list of `separate`: they hold together.
@@ -155,15 +161,17 @@ extension EntityDefinition {
       .subtracting(derived.filter { $0.condition == "true" }.flatMap(\.names))
   }
 
-  /// What the registers of an entity hold where its members are these; elements in their order.
-  func values(of snapshot: [String: String]) throws -> [(RegisterName.Member, String)] {
-    try carried.sorted().flatMap { member -> [(RegisterName.Member, String)] in
+  /// What the registers of an entity hold where its members are these, with the places in lists.
+  func values(of snapshot: [String: String]) throws -> [(RegisterName.Member, String, Int)] {
+    try carried.flatMap { member -> [(RegisterName.Member, String, Int)] in
       guard let value = snapshot[member] else { return [] }
       if links.contains(member) || dayLists.contains(member) {
-        return elements(value).map { (.element($0, of: member), "true") }
+        return elements(value).enumerated().map { (.element($1, of: member), "true", $0) }
       }
-      guard let key = parts[member] else { return [(.value(member), value)] }
-      return try entries(value, by: key).map { (.value("\(member)/\($0)"), $1) }
+      guard let key = parts[member] else { return [(.value(member), value, 0)] }
+      return try entries(value, by: key).enumerated().map {
+        (.value("\(member)/\($1.key)"), $1.value, $0)
+      }
     }
   }
 

@@ -197,7 +197,7 @@ struct HistoryPropertyTests {
   }
 
   static func transact(
-    _ store: Store, _ number: Int, _ random: inout SeededGenerator
+    _ store: Store, _ number: Int, _ random: inout SeededGenerator, at instant: Instant = now
   ) throws {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: values.indices, using: &random)]
@@ -211,7 +211,7 @@ struct HistoryPropertyTests {
     let flip = any([true, false])
     let read = HabitID("read")
     let (tag, target) = (any(tags), any(tags))
-    try store.transact("test/\(kind)") { writer in
+    try store.transact("test/\(kind)", at: instant) { writer in
       let known = try writer.reader.tags.list(limit: 100, after: nil).items
       let tagID = known.first { $0.name == tag }?.id ?? TagID("none")
       let targetID = known.first { $0.name == target }?.id ?? TagID("none")

@@ -22,11 +22,15 @@ struct ReplicaTests {
     try join(devices)
     for number in 0..<60 {
       let index = Int.random(in: devices.indices, using: &random)
+      // The clock of the second device is behind.
+      let instant = now.adding(seconds: Int64(number - (index == 1 ? 20 : 0)))
       do {
         if Int.random(in: 0..<8, using: &random) == 0 {
-          try devices[index].store.transact("history/undo") { _ = try $0.history.undo() }
+          try devices[index].store.transact("history/undo", at: instant) {
+            _ = try $0.history.undo()
+          }
         } else {
-          try HistoryPropertyTests.transact(devices[index].store, number, &random)
+          try HistoryPropertyTests.transact(devices[index].store, number, &random, at: instant)
         }
       } catch is ModelError {}
       guard Int.random(in: 0..<6, using: &random) == 0 else { continue }
@@ -272,6 +276,39 @@ struct ReplicaTests {
     }
   }
 
+  @Test(
+    "When something was modified says the clock of who did it last, also if it did an occurrence")
+  func modified() throws {
+    let (one, other) = try pair {
+      try $0.add("fern")
+      try $0.add("moss")
+      try $0.add("daily") {
+        $0.due = today
+        $0.recurrence = RecurrenceRule(.daily)
+      }
+    }
+    let seconds = """
+      SELECT CAST((modifiedAt - \(now.millisecond)) / 1000 AS TEXT) FROM task ORDER BY id
+      """
+    func expect(_ expected: [String]) throws {
+      try exchange([one, other])
+      for device in [one, other] {
+        let found = try device.values(seconds)
+        #expect(found == expected)
+      }
+    }
+    // The clock of the other device is behind, so its stamps count on from those it has seen.
+    try one.edit("fern", TaskEdit(title: .set("Fern")), at: 50)
+    try expect(["0", "50", "0"])
+    try other.edit("moss", TaskEdit(title: .set("Moss")), at: 2)
+    try other.store.transact(at: now.adding(seconds: 3)) {
+      _ = try $0.tasks.complete(TaskID("daily"), ifRevision: nil)
+    }
+    try expect(["3", "50", "2"])
+    try other.edit("fern", TaskEdit(notes: .set("Notes.")), at: 4)
+    try expect(["3", "4", "2"])
+  }
+
   @Test("A database that joined no others keeps nothing for them")
   func alone() throws {
     let store = try memoryStore()
@@ -365,7 +402,15 @@ private struct Device {
 
   /// What all devices have in common.
   func shared() throws -> [String] {
-    try store.contents().filter { line in
+    let exported = try store.read { reader in
+      try ExportPart.all.flatMap { part in
+        let record = try part.snapshot(reader.db)
+        return try reader.db.values(
+          String.self,
+          "SELECT '\(part.name) ' || json_remove(\(record), '$.revision') FROM \(part.name)")
+      }
+    }
+    return try (store.contents() + exported).filter { line in
       !["removed ", "onboarding ", "provider "].contains { line.hasPrefix($0) }
     }
   }
