@@ -11,7 +11,7 @@ import SQLite
 /// `set` has the new values by the members of the snapshot; what is a part of a list has its own
 /// name behind a "/", and its place in `places`. `in` and `out` have the elements that came into
 /// lists and left them; `alive` says that the entity came or went. `joined` and `weak` have the ticks
-/// of `EntityWrites.Time`.
+/// of `EntityWrites.Time`. Where it is `new`, the members that `set` lacks are null.
 package struct ActLine {
   package let act: Act
   /// The method that did it, and what its client calls itself.
@@ -42,7 +42,12 @@ extension EntityWrites {
         filled.mapValues { "[\($0.map(SnapshotText.quoted).joined(separator: ","))]" })
     }
     var members = ["entity": SnapshotText.quoted(name.entity), "id": SnapshotText.quoted(name.id)]
-    if !self.members.isEmpty { members["set"] = SnapshotText.joined(self.members) }
+    // A word in each register says what is null besides.
+    let single = (try? Entities.named(name.entity))?.carried.single
+    let isNew = isAlive == true && single.map { $0.isSubset(of: self.members.keys) } ?? false
+    if isNew { members["new"] = "true" }
+    let set = isNew ? self.members.filter { $0.value != SnapshotText.null } : self.members
+    if !set.isEmpty { members["set"] = SnapshotText.joined(set) }
     if !places.isEmpty { members["places"] = SnapshotText.joined(places.mapValues { "\($0)" }) }
     members["in"] = lists(added)
     members["out"] = lists(removed.mapValues { $0.sorted() })
@@ -119,7 +124,8 @@ package extension ReplicaReader {
     }
     var writes = EntityWrites(EntityName(entity, try ActLine.id(word(members["id"], "id"))))
     writes.members = try members["set"].map(ActLine.object) ?? [:]
-    for (member, value) in writes.members { try check(member, value, of: definition) }
+    let carried = definition.carried
+    for (member, value) in writes.members { try check(member, value, of: definition, carried) }
     let places = try members["places"].map(ActLine.object) ?? [:]
     for (member, text) in places {
       guard let place = Int(text), 0..<10_000 ~= place, writes.members[member] != nil else {
@@ -140,17 +146,26 @@ package extension ReplicaReader {
     case nil: break
     default: throw ActLine.invalid("“alive” is neither true nor false.")
     }
+    switch members["new"] {
+    case "true" where writes.isAlive == true:
+      for member in carried.single.subtracting(writes.members.keys) {
+        writes.members[member] = SnapshotText.null
+      }
+    case nil: break
+    default: throw ActLine.invalid("“new” is not true of what is there.")
+    }
     if let ticks = members["joined"] { writes.time = .joined(ticks: try ActLine.ticks(ticks)) }
     if let ticks = members["weak"] { writes.time = .weak(ticks: try ActLine.ticks(ticks)) }
     return writes
   }
 
-  private func check(_ member: String, _ value: String, of definition: EntityDefinition) throws {
+  private func check(
+    _ member: String, _ value: String, of definition: EntityDefinition, _ carried: CarriedMembers
+  ) throws {
     let name = member.split(separator: "/", maxSplits: 1).map(String.init)
-    let isPart = name.count == 2 && definition.parts[name[0]] != nil
+    let isPart = name.count == 2 && carried.parts[name[0]] != nil
     if isPart { _ = try ActLine.id(name[1]) }
-    let lists = definition.links + definition.dayLists + definition.parts.keys
-    guard isPart || definition.carried.contains(member) && !lists.contains(member) else {
+    guard isPart || carried.single.contains(member) else {
       throw ActLine.invalid(
         "“\(definition.entity.name)” has no “\(member)” that this daybook knows; a newer one may.")
     }
@@ -171,7 +186,7 @@ package extension ReplicaReader {
     _ text: String?, of definition: EntityDefinition
   ) throws -> [(String, [String])] {
     try (text.map(ActLine.object) ?? [:]).map { list, elements in
-      guard definition.links.contains(list) || definition.dayLists.contains(list) else {
+      guard definition.carried.lists.contains(list) else {
         throw ActLine.invalid("“\(list)” is no list of a “\(definition.entity.name)”.")
       }
       let ids = try SnapshotText.objects(ActLine.list(elements)).map {
@@ -186,8 +201,13 @@ package extension ReplicaReader {
 
   /// A text of JSON.
   private func word(_ json: String?, _ member: String) throws -> String {
-    guard let json, json.hasPrefix("\""), json.utf8.count <= 10_000,
-      let word = try db.value(String.self, "SELECT json_extract(?, '$')", [json])
+    guard let json, json.hasPrefix("\""), json.utf8.count <= 10_000 else {
+      throw ActLine.invalid("“\(member)” is no text, or too long.")
+    }
+    if json.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\\") }) {
+      return String(json.dropFirst().dropLast())
+    }
+    guard let word = try db.value(String.self, "SELECT json_extract(?, '$')", [json])
     else { throw ActLine.invalid("“\(member)” is no text, or too long.") }
     return word
   }

@@ -7,10 +7,16 @@ extension EntityRegisters {
     by act: Act, at milliseconds: Int64, _ db: Connection
   ) throws -> [EntityName: EntityRegisters] {
     var entities: [EntityName: EntityRegisters] = [:]
+    let stored = try Dictionary(grouping: act.changes, by: \.name.entity).map { entity, changes in
+      let stored = try StoredRegisters.all(Entities.named(entity), changes.map(\.name.id), db)
+      return (entity, stored)
+    }
+    let found = Dictionary(stored) { $1 }
     for change in act.changes {
       let stamp = act.stamp(of: change)
+      let name = change.name
       var registers = try EntityRegisters(
-        Entities.named(change.name.entity), change.name.id, db)
+        Entities.named(name.entity), name.id, found[name.entity]?[name.id] ?? StoredRegisters())
       registers.modify(stamp, at: change.time == .act ? milliseconds : stamp.ticks >> 16)
       entities[change.name] = registers
     }
@@ -22,16 +28,29 @@ extension EntityRegisters {
 
   /// Makes a row that an own act has changed as modified when others hear that it was.
   static func modify(_ key: ChangeKey, at milliseconds: Int64, _ db: Connection) throws {
-    let table = key.entity.name
-    guard try Entities.named(table).isStamped else { return }
-    try db.run(
-      "UPDATE \(table) SET modifiedAt = :at WHERE id = :id AND modifiedAt <> :at",
-      ["at": milliseconds, "id": key.id])
-    guard db.changesCount > 0 else { return }
+    let definition = try Entities.named(key.entity.name)
+    guard try modify(definition, key.id, at: milliseconds, db) else { return }
     try db.run(
       """
       UPDATE change SET after = json_set(after, '$.modifiedAt', :at) WHERE sequence = (
         SELECT max(sequence) FROM change WHERE entity = :entity AND id = :id)
-      """, ["at": milliseconds, "entity": table, "id": key.id])
+      """, ["at": milliseconds, "entity": key.entity.name, "id": key.id])
+  }
+
+  /// What follows from other rows does not say when its own was modified.
+  func settleModified(_ db: Connection) throws {
+    _ = try Self.modify(definition, id, at: modifiedAt, db)
+  }
+
+  /// Returns whether the row had another time.
+  private static func modify(
+    _ definition: EntityDefinition, _ id: String, at milliseconds: Int64, _ db: Connection
+  ) throws -> Bool {
+    guard definition.isStamped else { return false }
+    try db.run(
+      """
+      UPDATE \(definition.entity.name) SET modifiedAt = :at WHERE id = :id AND modifiedAt <> :at
+      """, ["at": milliseconds, "id": id])
+    return db.changesCount > 0
   }
 }

@@ -23,24 +23,29 @@ struct EntityRegisters {
   private var arguments: Arguments { ["entity": entity, "id": id] }
 
   init(_ definition: EntityDefinition, _ id: String, _ db: Connection) throws {
+    let stored = try StoredRegisters.all(definition, [id], db)[id]
+    try self.init(definition, id, stored ?? StoredRegisters())
+  }
+
+  init(_ definition: EntityDefinition, _ id: String, _ found: StoredRegisters) throws {
     (self.definition, self.id) = (definition, id)
-    let table = definition.entity.name
-    let row = "SELECT key, \(definition.snapshotSQL) FROM \(table) WHERE id = ?"
-    let found = try db.rows(row, [id]) { row in try row.read { ($0 as Int64, $1 as String) } }.first
-    key = found?.0
-    let held = try Self.held(of: table, id, db)
-    let whole = try held[EntityRegisters.whole].map(Self.members)
-    cameBack = found != nil && whole != nil
-    members = try found.map { try Self.members($0.1) } ?? whole ?? [:]
-    standard = try Self.stamp(of: table, id, db)
+    key = found.row?.key
+    let whole = try found.held[EntityRegisters.whole].map(Self.members)
+    cameBack = key != nil && whole != nil
+    members = try found.row.map { try Self.members($0.snapshot) } ?? whole ?? [:]
+    standard = found.standard
     guard let standard else { return }
     var writes: [RegisterName.Member: [Write]] = [.alive: [Write("true", standard)]]
+    for member in definition.carried.single {
+      writes[.value(member)] = [Write(SnapshotText.null, standard)]
+    }
     // Those of one stamp keep the order in which they stand.
     for (member, value, position) in try definition.values(of: definition.given(whole ?? members)) {
       writes[member] = [Write(value, standard, position: position)]
     }
     writes[Self.modified] = (whole ?? members)["modifiedAt"].map { [Write($0, standard)] }
-    for (name, value) in held where ![EntityRegisters.whole, EntityRegisters.elder].contains(name) {
+    for (name, value) in found.held
+    where ![EntityRegisters.whole, EntityRegisters.elder].contains(name) {
       if name.hasPrefix(EntityRegisters.stands) {
         writes[RegisterName.Member(String(name.dropFirst()))] = nil
         continue
@@ -49,22 +54,15 @@ struct EntityRegisters {
       let value = if case .element = member { "true" } else { value }
       writes[member] = [Write(value, standard)]
     }
-    let own = """
-      SELECT name, at, device, position, value FROM register WHERE entity = :entity AND id = :id
-      """
-    let others = """
-      SELECT name, at, device, position, value FROM sibling WHERE entity = :entity AND id = :id
-      """
-    for (name, stamp, position, value) in try db.rows(own, arguments, read: Self.write) {
-      let member = RegisterName.Member(name)
-      let value = value ?? writes[member]?.first?.value ?? SnapshotText.null
-      writes[member] = [Write(value, stamp, position: position)]
-      stored.insert(member)
+    for kept in found.winners {
+      let value = kept.value ?? writes[kept.member]?.first?.value ?? SnapshotText.null
+      writes[kept.member] = [Write(value, kept.stamp, position: kept.position)]
+      stored.insert(kept.member)
     }
-    for (name, stamp, position, value) in try db.rows(others, arguments, read: Self.write) {
-      let write = Write(value ?? SnapshotText.null, stamp, position: position)
-      writes[RegisterName.Member(name), default: []].append(write)
-      contested.insert(RegisterName.Member(name))
+    for kept in found.lost {
+      let write = Write(kept.value ?? SnapshotText.null, kept.stamp, position: kept.position)
+      writes[kept.member, default: []].append(write)
+      contested.insert(kept.member)
     }
     registers = writes.compactMapValues(Register.init(kept:))
   }
@@ -91,21 +89,6 @@ struct EntityRegisters {
       try row.read { ($0 as String, $1 as String) }
     }
     return Dictionary(rows) { $1 }
-  }
-
-  private static func stamp(
-    of entity: String, _ id: String, _ db: Connection
-  ) throws -> Stamp? {
-    let sql = "SELECT at, device FROM stamp WHERE entity = ? AND id = ?"
-    return try db.rows(sql, [entity, id]) { row in
-      try row.read { (at: Int64, device: String) in Stamp(at, device) }
-    }.first
-  }
-
-  private static func write(_ row: Row) throws -> (String, Stamp, Int, String?) {
-    let (name, at, device): (String, Int64, String) = try row.read { ($0, $1, $2) }
-    let (position, value): (Int, String?) = try row.read(from: 3) { ($0, $1) }
-    return (name, Stamp(at, device), position, value)
   }
 
   /// Whether it is there, as far as it goes by itself.
@@ -163,8 +146,14 @@ struct EntityRegisters {
   ) throws {
     let (write, key) = (register.winner, arguments + ["name": member.text])
     let isUnsaid = member == .alive || ["null", "false"].contains(write.value)
+    // What a new entity has without a row here.
+    let isImplied =
+      switch member {
+      case .alive, .element: write.value == "true"
+      case .value(let name): !isUnsaid || definition.carried.single.contains(name)
+      }
     let whose = "WHERE entity = :entity AND id = :id AND name = :name"
-    if write.stamp == standard, !isUnsaid || member == .alive && write.value == "true" {
+    if write.stamp == standard, isImplied {
       if stored.contains(member) { try db.run("DELETE FROM register \(whose)", key) }
     } else {
       try db.run(
@@ -226,7 +215,7 @@ extension EntityRegisters {
         : "[\(ids.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
     for (list, entries) in parts {
-      let isOrdered = definition.parts[list] == "id"
+      let isOrdered = definition.carried.parts[list] == "id"
       let there = entries.filter { $0.register.winner.value != SnapshotText.null }.sorted {
         let (one, other) = ($0.register.winner, $1.register.winner)
         guard isOrdered else { return $0.id < $1.id }

@@ -100,8 +100,10 @@ extension MergedRows {
   private func standing(_ registers: EntityRegisters) throws -> Standing {
     let definition = registers.definition
     guard registers.isAlive else { return Standing(isThere: definition.isSingle) }
+    let owners = definition.references.filter(\.isOwner)
+    guard !owners.isEmpty || !definition.unique.isEmpty else { return Standing(isThere: true) }
     let snapshot = SnapshotText.joined(registers.merged())
-    for owner in definition.references where owner.isOwner {
+    for owner in owners {
       for id in try db.values(String?.self, owner.ids, ["snapshot": snapshot]) {
         if let id, try !isThere(owner.entity, id) { return Standing(isThere: false) }
       }
@@ -222,7 +224,8 @@ extension MergedRows {
     let key = ChangeKey(definition.entity, registers.id)
     var (members, held) = (merged, [String: String]())
     let text = SnapshotText.joined(merged)
-    for reference in definition.references {
+    for reference in definition.references
+    where merged[reference.member].map({ $0 != "[]" }) ?? false {
       let ids = try db.values(String?.self, reference.ids, ["snapshot": text]).compactMap(\.self)
       let missing = try ids.filter {
         let edge = MergedCircles.Edge(
@@ -256,7 +259,7 @@ extension MergedRows {
       held[EntityRegisters.whole] = text
       return Written(registers: registers, members: merged, snapshot: text, held: held)
     }
-    let told = definition.told(members).union(["modifiedAt"])
+    let told = definition.carried.told(members).union(["modifiedAt"])
     return Written(
       registers: registers, members: members, snapshot: SnapshotText.joined(members), held: held,
       key: registers.key,
@@ -382,13 +385,7 @@ extension MergedRows {
         .map { ($0.id, $0.before) }
       guard let settle = definition.settle else { continue }
       try settle(writer, before + after + gone)
-      guard definition.isStamped else { continue }
-      let sql = """
-        UPDATE \(definition.entity.name) SET modifiedAt = :now WHERE key = :key AND modifiedAt <> :now
-        """
-      for row in mine {
-        if let key = row.key { try db.run(sql, ["key": key, "now": row.registers.modifiedAt]) }
-      }
+      for row in mine { try row.registers.settleModified(db) }
     }
     for definition in Entities.ownersFirst {
       let mine = rows.filter { $0.registers.definition.entity == definition.entity }

@@ -107,15 +107,18 @@ extension EntityDefinition {
       writes.time = .weak(ticks: Stamp(milliseconds: since, "").ticks)
     }
     var changed: Set<String> = []
-    for member in told(now) where then[member] != now[member] || before == nil && now[member] != nil
-    {
-      if links.contains(member) || dayLists.contains(member) {
+    let carried = carried
+    // One that is new has a word in each register.
+    if before == nil, removed == nil { changed = carried.single }
+    for member in carried.told(now)
+    where then[member] != now[member] || before == nil && now[member] != nil {
+      if carried.lists.contains(member) {
         let (old, new) = (elements(then[member]), elements(now[member]))
         writes.removed[member] = Set(old).subtracting(new)
         // One that only moved is added anew, and with it all behind it.
         let kept = zip(old.filter(new.contains), new).prefix { $0 == $1 }.count
         writes.added[member] = Array(new.dropFirst(kept))
-      } else if let key = parts[member] {
+      } else if let key = carried.parts[member] {
         let (old, new) = try (entries(then[member], by: key), entries(now[member], by: key))
         let former = Dictionary(old) { $1 }
         for (place, entry) in new.enumerated() where former[entry.key] != entry.value {
@@ -126,10 +129,10 @@ extension EntityDefinition {
           writes.members["\(member)/\(gone)"] = SnapshotText.null
         }
       } else {
-        changed.formUnion(separate.first { $0.contains(member) } ?? unlisted)
+        changed.formUnion(carried.groups[member] ?? [])
       }
     }
-    for member in changed.intersection(carried).subtracting(links + dayLists) {
+    for member in changed {
       writes.members[member] = now[member] ?? SnapshotText.null
     }
     let isEmpty = writes.isAlive == nil && writes.members.isEmpty && writes.added.isEmpty
@@ -142,46 +145,19 @@ extension EntityDefinition {
     try snapshot.flatMap { isStamped ? try SnapshotText($0).allMembers["modifiedAt"] : nil }
   }
 
-  /// The members that are in no list of `separate`: they hold together.
-  private var unlisted: [String] {
-    let listed = separate.flatMap(\.self) + links + dayLists + parts.keys
-    return Array(carried.subtracting(listed))
-  }
-
-  /// The members of a snapshot of which other devices hear that they changed. What follows from
-  /// others goes along with those that it holds together with, since a row needs something there.
-  func told(_ snapshot: [String: String]) -> Set<String> {
-    carried.subtracting(
-      derived.filter { $0.always.map { snapshot[$0] != nil } ?? false }.flatMap(\.names))
-  }
-
-  /// The members that other devices get.
-  var carried: Set<String> {
-    Set(SnapshotSQL(snapshot, of: entity.name).members.map(\.name)).subtracting(notGiven)
-      .subtracting(derived.filter { $0.condition == "true" }.flatMap(\.names))
-  }
-
   /// What the registers of an entity hold where its members are these, with the places in lists.
   func values(of snapshot: [String: String]) throws -> [(RegisterName.Member, String, Int)] {
-    try carried.flatMap { member -> [(RegisterName.Member, String, Int)] in
+    let carried = carried
+    return try carried.all.flatMap { member -> [(RegisterName.Member, String, Int)] in
       guard let value = snapshot[member] else { return [] }
-      if links.contains(member) || dayLists.contains(member) {
+      if carried.lists.contains(member) {
         return elements(value).enumerated().map { (.element($1, of: member), "true", $0) }
       }
-      guard let key = parts[member] else { return [(.value(member), value, 0)] }
+      guard let key = carried.parts[member] else { return [(.value(member), value, 0)] }
       return try entries(value, by: key).enumerated().map {
         (.value("\(member)/\($1.key)"), $1.value, $0)
       }
     }
-  }
-
-  /// Lists of rows, each with the member that tells them apart.
-  var parts: [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: snapshot.compactMap { member in
-        guard case .parts(let name, _, _, let order) = member else { return nil }
-        return (name, order == "position" ? "id" : order)
-      })
   }
 
   /// A list of ids in JSON, or of days in a text.

@@ -34,6 +34,8 @@ struct ActLineTests {
       (line("{\(edit)\"in\":{\"title\":[]}}"), "no list"),
       (line("{\(edit)\"in\":{\"tagIDs\":[\"a\",\"a\"]}}"), "twice"),
       (line("{\(edit)\"in\":{\"tagIDs\":[\"a\"]},\"out\":{\"tagIDs\":[\"a\"]}}"), "comes and goes"),
+      (line("{\(edit)\"new\":true}"), "not true"),
+      (line("{\(edit)\"alive\":true,\"new\":false}"), "not true"),
       (line("{\(edit)\"alive\":1}"), "neither"), (line("{\(edit)\"weak\":-5}"), "no stamp"),
       (line("{\(edit)\"places\":{\"title\":1}}"), "no place"),
       (line("{\(edit)\"alive\":true},{\(edit)\"alive\":true}"), "one thing twice"),

@@ -309,6 +309,21 @@ struct ReplicaTests {
     try expect(["3", "4", "2"])
   }
 
+  @Test("A new task is told in its values alone, and keeps one stamp for all of them")
+  func oneStamp() throws {
+    let (one, other) = try pair { try $0.add("fern") { $0.due = today } }
+    try other.store.add("moss") { $0.notes = "Green." }
+    try exchange([one, other])
+    let lines = try (one.log() + other.log()).filter { $0.text.contains(#""entity":"task""#) }
+    #expect(lines.count == 2 && lines.allSatisfy { !$0.text.contains("null") })
+    for device in [one, other] {
+      #expect(try device.values("SELECT name FROM register WHERE entity = 'task'") == [])
+      let stamps = "SELECT id FROM stamp WHERE entity = 'task' ORDER BY id"
+      #expect(try device.values(stamps) == ["fern", "moss"])
+    }
+    try expectSame([one, other])
+  }
+
   @Test("A database that joined no others keeps nothing for them")
   func alone() throws {
     let store = try memoryStore()

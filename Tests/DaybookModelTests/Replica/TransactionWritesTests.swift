@@ -170,7 +170,7 @@ struct TransactionWritesTests {
       for (id, snapshot) in rows {
         let known = registers[EntityName(table, id)] ?? [:]
         let members = try SnapshotText(snapshot).members
-        for member in definition.told(members) {
+        for member in definition.carried.told(members) {
           #expect(
             known.value(of: member) == members[member].map(flat) ?? "", "\(table) \(id) \(member)")
         }
