@@ -83,11 +83,17 @@ extension Act {
   /// The registers that it writes, in no order: no two are the same.
   package var writes: [(name: RegisterName, write: Write, seen: Seen)] {
     changes.flatMap { change in
-      let seen = change.time == .act ? self.seen.with(stamp) : Seen()
-      return change.writes(at: stamp(of: change)).map {
-        (RegisterName(change.name, $0), $1, seen)
-      }
+      let (writes, seen) = writes(of: change)
+      return writes.map { (RegisterName(change.name, $0), $1, seen) }
     }
+  }
+
+  /// Those of one change, with what their device had seen.
+  package func writes(
+    of change: EntityWrites
+  ) -> (writes: [(RegisterName.Member, Write)], seen: Seen) {
+    let seen = change.time == .act ? self.seen.with(stamp) : Seen()
+    return (change.writes(at: stamp(of: change)), seen)
   }
 
   /// Whose stamp the writes of a change have.

@@ -18,10 +18,9 @@ extension EntityRegisters {
       var registers = try EntityRegisters(
         Entities.named(name.entity), name.id, found[name.entity]?[name.id] ?? StoredRegisters())
       registers.modify(stamp, at: change.time == .act ? milliseconds : stamp.ticks >> 16)
-      entities[change.name] = registers
-    }
-    for (name, write, seen) in act.writes {
-      entities[name.owner]?.apply(write, name.member, seen: seen)
+      let (writes, seen) = act.writes(of: change)
+      for (member, write) in writes { registers.apply(write, member, seen: seen) }
+      entities[name] = registers
     }
     return entities
   }

@@ -14,6 +14,8 @@ struct EntityRegisters {
   /// Whether this device put it back after a removal, with what others wrote meanwhile.
   let cameBack: Bool
   private var standard: Stamp?
+  /// What follows from the registers, where they do not change any more.
+  private var fixed: (members: [String: String], snapshot: String)?
   private var changed: Set<RegisterName.Member> = []
   /// Those that have rows of their own, and those that have siblings.
   private var stored: Set<RegisterName.Member> = []
@@ -144,7 +146,7 @@ struct EntityRegisters {
   private func keep(
     _ register: Register, as member: RegisterName.Member, _ standard: Stamp, _ db: Connection
   ) throws {
-    let (write, key) = (register.winner, arguments + ["name": member.text])
+    let write = register.winner
     let isUnsaid = member == .alive || ["null", "false"].contains(write.value)
     // What a new entity has without a row here.
     let isImplied =
@@ -152,9 +154,16 @@ struct EntityRegisters {
       case .alive, .element: write.value == "true"
       case .value(let name): !isUnsaid || definition.carried.single.contains(name)
       }
+    let isStored = stored.contains(member)
+    if write.stamp == standard, isImplied, register.writes.count == 1, !isStored,
+      !contested.contains(member)
+    {
+      return
+    }
+    let key = arguments + ["name": member.text]
     let whose = "WHERE entity = :entity AND id = :id AND name = :name"
     if write.stamp == standard, isImplied {
-      if stored.contains(member) { try db.run("DELETE FROM register \(whose)", key) }
+      if isStored { try db.run("DELETE FROM register \(whose)", key) }
     } else {
       try db.run(
         """
@@ -182,8 +191,19 @@ struct EntityRegisters {
 }
 
 extension EntityRegisters {
+  /// The same with what follows from the registers, for whoever asks for it several times.
+  func fix() -> EntityRegisters {
+    var fixed = self
+    let merged = merged()
+    fixed.fixed = (merged, SnapshotText.joined(merged))
+    return fixed
+  }
+
+  var snapshot: String { fixed?.snapshot ?? SnapshotText.joined(merged()) }
+
   /// The members that follow from the registers, with what is not given as it is now.
   func merged() -> [String: String] {
+    if let fixed { return fixed.members }
     var merged = members
     merged["id"] = "\"\(id)\""
     var lists: [String: [(id: String, register: Register)]] = [:]

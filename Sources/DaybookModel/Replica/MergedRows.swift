@@ -40,7 +40,7 @@ struct MergedRows {
 
   mutating func run(_ changed: [EntityRegisters]) throws {
     for registers in changed {
-      entities[ChangeKey(registers.definition.entity, registers.id)] = registers
+      entities[ChangeKey(registers.definition.entity, registers.id)] = registers.fix()
     }
     try settle(changed.map { ChangeKey($0.definition.entity, $0.id) })
     var changes = try rows()
@@ -87,7 +87,7 @@ extension MergedRows {
 
   private mutating func load(_ key: ChangeKey) throws -> EntityRegisters {
     if let known = entities[key] { return known }
-    let registers = try EntityRegisters(Entities.named(key.entity.name), key.id, db)
+    let registers = try EntityRegisters(Entities.named(key.entity.name), key.id, db).fix()
     entities[key] = registers
     return registers
   }
@@ -102,7 +102,7 @@ extension MergedRows {
     guard registers.isAlive else { return Standing(isThere: definition.isSingle) }
     let owners = definition.references.filter(\.isOwner)
     guard !owners.isEmpty || !definition.unique.isEmpty else { return Standing(isThere: true) }
-    let snapshot = SnapshotText.joined(registers.merged())
+    let snapshot = registers.snapshot
     for owner in owners {
       for id in try db.values(String?.self, owner.ids, ["snapshot": snapshot]) {
         if let id, try !isThere(owner.entity, id) { return Standing(isThere: false) }
@@ -147,7 +147,7 @@ extension MergedRows {
     of registers: EntityRegisters, _ unique: EntityDefinition.Unique
   ) throws -> [EntityRegisters] {
     let definition = registers.definition
-    let snapshot = SnapshotText.joined(registers.merged())
+    let snapshot = registers.snapshot
     let rows = """
       SELECT id FROM \(definition.entity.name) WHERE \(unique.column) = \(unique.value) AND id <> :id
       UNION SELECT id FROM held WHERE entity = :entity AND name = '=' AND id <> :id
@@ -163,7 +163,7 @@ extension MergedRows {
       let isSame =
         "SELECT \(unique.value) = \(unique.value.replacing(":snapshot", with: ":other"))"
       let arguments: Arguments = [
-        "snapshot": snapshot, "other": SnapshotText.joined(other.merged()),
+        "snapshot": snapshot, "other": other.snapshot,
       ]
       return try db.value(Bool?.self, isSame, arguments) == true ? other : nil
     }
@@ -223,7 +223,7 @@ extension MergedRows {
     let merged = registers.merged()
     let key = ChangeKey(definition.entity, registers.id)
     var (members, held) = (merged, [String: String]())
-    let text = SnapshotText.joined(merged)
+    let text = registers.snapshot
     for reference in definition.references
     where merged[reference.member].map({ $0 != "[]" }) ?? false {
       let ids = try db.values(String?.self, reference.ids, ["snapshot": text]).compactMap(\.self)
@@ -261,7 +261,8 @@ extension MergedRows {
     }
     let told = definition.carried.told(members).union(["modifiedAt"])
     return Written(
-      registers: registers, members: members, snapshot: SnapshotText.joined(members), held: held,
+      registers: registers, members: members,
+      snapshot: held.isEmpty ? text : SnapshotText.joined(members), held: held,
       key: registers.key,
       isChanged: registers.key == nil
         || told.contains { members[$0] ?? "[]" != registers.members[$0] ?? "[]" })
