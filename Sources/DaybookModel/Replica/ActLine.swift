@@ -19,13 +19,18 @@ package struct ActLine {
   package let client: String
   /// When it was done.
   package let at: Instant
+  /// Changes that this daybook does not know, as they came; a newer one may.
+  var later: [String] = []
 
   package init(_ act: Act, name: String, client: String, at: Instant) {
     (self.act, self.name, self.client, self.at) = (act, name, client, at)
   }
 
-  package var text: String {
-    let changes = act.changes.map(\.text).joined(separator: ",")
+  package var text: String { text(of: act.changes.map(\.text)) }
+
+  /// The same act with other changes.
+  func text(of changes: [String]) -> String {
+    let changes = changes.joined(separator: ",")
     return SnapshotText.joined([
       "stamp": "\(act.stamp.ticks)", "name": SnapshotText.quoted(name),
       "client": SnapshotText.quoted(client), "at": "\(at.millisecond)", "changes": "[\(changes)]",
@@ -104,25 +109,35 @@ package extension ReplicaReader {
     }
     let members = try ActLine.object(json)
     let ticks = try ActLine.ticks(members["stamp"])
-    let changes = try SnapshotText.objects(ActLine.list(members["changes"])).map(change)
+    var later: [String] = []
+    let changes = try SnapshotText.objects(ActLine.list(members["changes"])).compactMap {
+      try change($0, &later)
+    }
     guard Set(changes.map(\.name)).count == changes.count else {
       throw ActLine.invalid("It changes one thing twice.")
     }
     guard let at = members["at"].flatMap(Int64.init), ActLine.instants ~= at else {
       throw ActLine.invalid("“at” is no instant.")
     }
-    return ActLine(
+    var act = ActLine(
       Act(Stamp(ticks, device), seen: seen, changes), name: try word(members["name"], "name"),
       client: try word(members["client"], "client"), at: Instant(millisecond: at))
+    act.later = later
+    return act
   }
 
-  private func change(_ text: String) throws -> EntityWrites {
-    let members = try ActLine.object(text)
+  private func change(_ text: String, _ later: inout [String]) throws -> EntityWrites? {
+    var members = try ActLine.object(text)
     let entity = try word(members["entity"], "entity")
-    guard let definition = try? Entities.named(entity), definition.isGiven else {
-      throw ActLine.invalid("“\(entity)” is nothing that this daybook knows; a newer one may.")
-    }
     var writes = EntityWrites(EntityName(entity, try ActLine.id(word(members["id"], "id"))))
+    guard let definition = try? Entities.named(entity) else {
+      later.append(text)
+      return nil
+    }
+    guard definition.isGiven else {
+      throw ActLine.invalid("“\(entity)” is nothing that a device gives.")
+    }
+    if let unknown = try definition.carried.takeUnknown(from: &members) { later.append(unknown) }
     writes.members = try members["set"].map(ActLine.object) ?? [:]
     let carried = definition.carried
     for (member, value) in writes.members { try check(member, value, of: definition, carried) }
@@ -167,7 +182,7 @@ package extension ReplicaReader {
     if isPart { _ = try ActLine.id(name[1]) }
     guard isPart || carried.single.contains(member) else {
       throw ActLine.invalid(
-        "“\(definition.entity.name)” has no “\(member)” that this daybook knows; a newer one may.")
+        "“\(definition.entity.name)” has no “\(member)” that is given as one value.")
     }
     let isObject = value.hasPrefix("{")
     guard value == SnapshotText.null || isObject == isPart, !value.hasPrefix("[") else {

@@ -11,6 +11,8 @@ struct CarriedMembers: Sendable {
   let single: Set<String>
   /// What a single member holds together with.
   let groups: [String: [String]]
+  /// All members of a snapshot, also those that are not given.
+  private let known: Set<String>
   /// What follows from others where a member is set.
   let derived: [(member: String, names: Set<String>)]
   /// Selects the id, the key and the snapshot of the rows `:ids`.
@@ -25,8 +27,9 @@ struct CarriedMembers: Sendable {
 
   private init(_ definition: EntityDefinition) {
     let table = definition.entity.name
-    let names = Set(SnapshotSQL(definition.snapshot, of: table).members.map(\.name))
-      .subtracting(definition.notGiven)
+    let known = SnapshotSQL(definition.snapshot, of: table).members.map(\.name)
+    self.known = Set(known + ["id", "modifiedAt", "revision"])
+    let names = Set(known).subtracting(definition.notGiven)
       .subtracting(definition.derived.filter { $0.condition == "true" }.flatMap(\.names))
     all = names
     lists = Set(definition.links + definition.dayLists).intersection(names)
@@ -54,6 +57,29 @@ struct CarriedMembers: Sendable {
   /// others goes along with those that it holds together with, since a row needs something there.
   func told(_ snapshot: [String: String]) -> Set<String> {
     derived.filter { snapshot[$0.member] != nil }.reduce(all) { $0.subtracting($1.names) }
+  }
+}
+
+extension CarriedMembers {
+  /// Takes the members that this daybook does not know from a change in an act's line, by the names
+  /// of its parts. Returns them as a change of their own.
+  func takeUnknown(from change: inout [String: String]) throws -> String? {
+    var unknown: [String: String] = [:]
+    for part in ["set", "places", "in", "out"] {
+      // What is no object is refused by whoever reads the rest.
+      guard let text = change[part], text.hasPrefix("{") else { continue }
+      var members = try SnapshotText(text).allMembers
+      let others = members.filter { name, _ in
+        !known.contains(String(name.prefix { $0 != "/" }))
+      }
+      guard !others.isEmpty else { continue }
+      for name in others.keys { members[name] = nil }
+      unknown[part] = SnapshotText.joined(others)
+      change[part] = members.isEmpty ? nil : SnapshotText.joined(members)
+    }
+    guard !unknown.isEmpty else { return nil }
+    for part in ["entity", "id", "joined", "weak"] { unknown[part] = change[part] }
+    return SnapshotText.joined(unknown)
   }
 }
 

@@ -85,6 +85,11 @@ package extension ReplicaWriter {
   /// Gives their stamps to what this device did since the last time. It had seen then all that was
   /// applied until now, since nothing is applied without this.
   func catchUp() throws {
+    try takeOwn()
+    try LaterChanges(writer: writer).place()
+  }
+
+  private func takeOwn() throws {
     let device = try reader.replica.device()
     let sql = """
       SELECT id, at FROM action
@@ -179,14 +184,10 @@ package extension ReplicaWriter {
     let act = line.act
     let writer = WriteTransaction(
       db: db, action: action.named(line.name, .final, client: line.client))
-    let entities = try EntityRegisters.written(by: act, at: line.at.millisecond, db)
-    let changed = act.changes.compactMap { entities[$0.name] }
-    for registers in changed { try registers.keep(db) }
     try db.run(
       "UPDATE action SET device = ?, stamp = ?, at = ? WHERE id = ?",
       [act.stamp.device, act.stamp.ticks, line.at.millisecond, writer.log.key()])
-    var rows = MergedRows(writer)
-    try rows.run(changed)
+    try LaterChanges(writer: writer).write(line)
     var clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
     clock.pass(act.stamp)
     try db.run(

@@ -7,7 +7,8 @@ enum ReplicaSchema {
   /// register that has no row of its own has the stamp of its entity; `value` is what
   /// the entity's row cannot say. `sibling` has the writes that lost. `held` has what cannot stand in
   /// a row: under the empty name the snapshot of an entity that is not there, under the name of a
-  /// register the id of what it refers to, and under "=" that of an older one with its name.
+  /// register the id of what it refers to, and under "=" that of an older one with its name. Under
+  /// the version of a database in place of an entity it has what that did not know.
   static let sql = """
     CREATE TABLE replica (
       key INTEGER PRIMARY KEY CHECK (key = 1),
