@@ -1,3 +1,4 @@
+import CivilTime
 import Merge
 import SQLite
 
@@ -51,5 +52,17 @@ extension EntityRegisters {
       UPDATE \(definition.entity.name) SET modifiedAt = :at WHERE id = :id AND modifiedAt <> :at
       """, ["at": milliseconds, "id": id])
     return db.changesCount > 0
+  }
+}
+
+extension ReplicaWriter {
+  /// Brings the changes of an act of another device together with what is here.
+  func put(_ line: ActLine) throws {
+    let entities = try EntityRegisters.written(by: line.act, at: line.at.millisecond, db)
+    let changed = line.act.changes.compactMap { entities[$0.name] }
+    for registers in changed { try registers.keep(db) }
+    try LaterChanges(writer: writer).hold(line)
+    var rows = MergedRows(writer)
+    try rows.run(changed)
   }
 }

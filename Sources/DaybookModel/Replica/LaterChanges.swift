@@ -1,4 +1,3 @@
-import CivilTime
 import Merge
 import SQLite
 
@@ -49,23 +48,13 @@ struct LaterChanges {
           let ticks = try SnapshotText(seen).allMembers.compactMapValues(Int64.init)
           let act = try writer.reader.replica.act(line, by: device, seen: Seen(ticks))
           let action = writer.action.named("replica/apply", .final)
-          try LaterChanges(writer: WriteTransaction(db: db, action: action)).write(act)
+          try WriteTransaction(db: db, action: action).replica.put(act)
         }
       } catch  where ActLine.isRefusal(error) {
         // No daybook has written it.
       }
     }
     try db.run("UPDATE replica SET caughtUp = (SELECT max(id) FROM action)")
-  }
-
-  /// Brings the changes of an act together with what is here.
-  func write(_ line: ActLine) throws {
-    let entities = try EntityRegisters.written(by: line.act, at: line.at.millisecond, db)
-    let changed = line.act.changes.compactMap { entities[$0.name] }
-    for registers in changed { try registers.keep(db) }
-    try hold(line)
-    var rows = MergedRows(writer)
-    try rows.run(changed)
   }
 
   private func version() throws -> Int64 {

@@ -187,7 +187,7 @@ package extension ReplicaWriter {
     try db.run(
       "UPDATE action SET device = ?, stamp = ?, at = ? WHERE id = ?",
       [act.stamp.device, act.stamp.ticks, line.at.millisecond, writer.log.key()])
-    try LaterChanges(writer: writer).write(line)
+    try writer.replica.put(line)
     var clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
     clock.pass(act.stamp)
     try db.run(
@@ -204,7 +204,7 @@ extension EntityDefinition {
   /// When a row was last changed, in milliseconds, in SQL: as far as it says that.
   fileprivate var lastChanged: String {
     let members = SnapshotSQL(snapshot, of: entity.name).members.map(\.name)
-    if isStamped { return "modifiedAt" }
-    return members.contains("createdAt") ? "createdAt" : "0"
+    let member = isStamped ? "modifiedAt" : members.contains("createdAt") ? "createdAt" : "0"
+    return "max(0, min(\(member), \(Clock.latest >> 16)))"
   }
 }

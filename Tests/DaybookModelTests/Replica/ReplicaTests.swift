@@ -309,6 +309,22 @@ struct ReplicaTests {
     try expect(["3", "4", "2"])
   }
 
+  @Test("An edit stands though what was there at the join says that it was changed later")
+  func future() throws {
+    let (one, other) = try pair { store in
+      try store.transact(at: now.adding(seconds: 86_400)) {
+        _ = try $0.tasks.add(TaskDraft(id: TaskID("fern"), title: "Fern"))
+      }
+    }
+    for (index, device) in [other, one].enumerated() {
+      try device.edit("fern", TaskEdit(title: .set(device.name)), at: Int64(index))
+      try exchange([one, other])
+      try expectSame([one, other])
+      #expect(try one.store.task("fern").title == device.name)
+      #expect(try one.values("SELECT value FROM sibling WHERE id = 'fern'") == [])
+    }
+  }
+
   @Test("A new task is told in its values alone, and keeps one stamp for all of them")
   func oneStamp() throws {
     let (one, other) = try pair { try $0.add("fern") { $0.due = today } }
