@@ -20,9 +20,9 @@ struct DatabaseArguments: ParsableArguments {
     try ServerSession(program, database: database.map(Address.absolute), hear: hear)
   }
 
-  /// Another database, by the same program.
-  func session(of path: String) throws -> ServerSession {
-    try ServerSession(program, database: path)
+  /// A copy of a database, which may be changed.
+  func session(ofCopy path: String) throws -> ServerSession {
+    try ServerSession(program, database: path, isCopy: true)
   }
 
   private var program: String {

@@ -63,7 +63,7 @@ struct Preview {
     here = try Content(session, in: scratch)
     var reason: String?
     func joined(_ name: String) throws -> Content {
-      let session = try arguments.session(of: "\(scratch)/\(name).db")
+      let session = try arguments.session(ofCopy: "\(scratch)/\(name).db")
       if try session.ask(Wire.ReplicaStatus.Params()).state != .off {
         _ = try session.ask(Wire.ReplicaLeave.Params(confirm: true))
       }

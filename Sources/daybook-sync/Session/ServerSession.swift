@@ -17,11 +17,15 @@ final class ServerSession: AskedDatabase {
   private static let longest = 3_600_000
   private static let mostUntilBegun = 60_000
 
-  /// Starts the program. Throws a `Failure` where no session begins. `hear` is told of each commit, on a
-  /// thread of its own.
-  init(_ program: String, database path: String?, hear: @escaping @Sendable () -> Void = {}) throws
-  {
-    let words = ["daybook", "serve", "--framing", "lines", "--max-message-bytes", "134217728"]
+  /// Starts the program. Throws a `Failure` where no session begins. The server of a copy does nothing of
+  /// its own accord, such as running plugins. `hear` is told of each commit, on a thread of its own.
+  init(
+    _ program: String, database path: String?, isCopy: Bool = false,
+    hear: @escaping @Sendable () -> Void = {}
+  ) throws {
+    let words =
+      ["daybook", "serve", "--framing", "lines", "--max-message-bytes", "134217728"]
+      + (isCopy ? ["--conformance"] : [])
     guard
       let process = ChildProcess(
         program, words + (path.map { ["--database", $0] } ?? []), pipes: 0..<3)
