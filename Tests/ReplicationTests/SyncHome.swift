@@ -20,7 +20,10 @@ final class SyncHome {
   var state: String { folder.path(".local/state/daybook/sync") }
 
   private var environment: [String: String] {
-    ["HOME": folder.path("."), "XDG_DATA_HOME": "", "XDG_STATE_HOME": "", "LC_ALL": "C.UTF-8"]
+    [
+      "HOME": folder.path("."), "XDG_DATA_HOME": "", "XDG_STATE_HOME": "", "LC_ALL": "C.UTF-8",
+      "PATH": "\(folder.path("bin")):/usr/bin:/bin",
+    ]
   }
 
   /// Begins a program, whose errors go to a file.

@@ -149,6 +149,40 @@ struct SyncProgramTests {
     #expect(try laptop.content() == copy.content())
   }
 
+  @Test("A lock that a killed git has left keeps no round back")
+  func staleLock() throws {
+    _ = try laptop.start(address)
+    let device = try #require(FileManager.default.contentsOfDirectory(atPath: laptop.state).first)
+    let space = try #require(
+      FileManager.default.contentsOfDirectory(
+        atPath: "\(laptop.state)/\(device)/repo.git/refs/remote"
+      ).first)
+    let lock = "\(laptop.state)/\(device)/repo.git/refs/remote/\(space)/device/\(device).lock"
+    try Data().write(to: URL(fileURLWithPath: lock))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -1000)], ofItemAtPath: lock)
+    try laptop.daybook("add", "Pay rent")
+    try laptop.sync("now")
+  }
+
+  @Test("An ssh that asks for a password ends a round, and nobody is asked")
+  func password() throws {
+    let bin = laptop.folder.path("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    // As ssh does where it may ask nobody.
+    let ssh = """
+      #!/bin/sh
+      case "$*" in *BatchMode=yes*) echo "ann@pi: Permission denied (publickey,password)." >&2; exit 255;; esac
+      read -r answer </dev/tty || sleep 1000
+
+      """
+    try ssh.write(toFile: "\(bin)/ssh", atomically: true, encoding: .utf8)
+    chmod("\(bin)/ssh", 0o755)
+    let said = try laptop.sync("start", "pi:day.git", code: 69).complaint
+    #expect(said.contains("pi:day.git refuses: ann@pi: Permission denied (publickey,password)."))
+    #expect(try laptop.sync("status").output.contains("exchanges nothing"))
+  }
+
   @Test("Of two rounds at once one waits for the other")
   func atOnce() throws {
     _ = try laptop.start(address)

@@ -57,6 +57,21 @@ struct GitCommand {
       throw errno == ENOSPC ? .full(reason) : .denied("\(folder): \(reason)")
     }
     if access("\(folder)/repo.git/HEAD", F_OK) != 0 { try run(["init", "--bare", "--quiet"]) }
+    Self.removeLocks("\(folder)/repo.git", olderThan: time(nil) - 2 * milliseconds / 1000)
+  }
+
+  /// Removes the locks that a git has left which was killed: older than any that runs.
+  private static func removeLocks(_ path: String, olderThan limit: Int) {
+    for name in Folder.names(path) where name != "objects" {
+      let entry = "\(path)/\(name)"
+      if Folder.isFolder(entry) {
+        removeLocks(entry, olderThan: limit)
+      } else if name.hasSuffix(".lock"), let status = Folder.status(entry),
+        status.st_mtim.tv_sec < limit
+      {
+        unlink(entry)
+      }
+    }
   }
 
   /// Of the environment, what finds git.

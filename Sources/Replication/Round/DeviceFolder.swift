@@ -58,22 +58,7 @@ package final class DeviceFolder {
   /// Removes all of it.
   package func remove() { Self.remove(path) }
 
-  package static func remove(_ path: String) {
-    if let folder = opendir(path) {
-      while let next = readdir(folder) {
-        let name = withUnsafePointer(to: &next.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        guard name != ".", name != ".." else { continue }
-        let entry = "\(path)/\(name)"
-        var status = stat()
-        guard lstat(entry, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR { remove(entry) } else { unlink(entry) }
-      }
-      closedir(folder)
-    }
-    rmdir(path)
-  }
+  package static func remove(_ path: String) { Folder.remove(path) }
 
   /// Makes a folder, and those above it, that is its owner's alone.
   package static func makeFolder(_ path: String) throws {
@@ -81,8 +66,7 @@ package final class DeviceFolder {
     for count in 1...max(1, names.count) {
       mkdir("/" + names.prefix(count).joined(separator: "/"), 0o700)
     }
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+    guard let status = Folder.status(path), Folder.isFolder(path),
       access(path, W_OK | X_OK) == 0
     else {
       throw Failure(

@@ -85,20 +85,12 @@ package struct Outbox {
 
   /// All that are kept, without their bytes.
   private var entries: [Entry] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var found: [Entry] = []
-    while let next = readdir(folder) {
-      let name = withUnsafePointer(to: &next.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    Folder.names(path).compactMap { name in
       let parts = name.split(separator: "-")
       guard parts.count == 3 || parts.count == 4 && parts[3] == "part",
         let number = Int(parts[0]), let stamp = Int(parts[1]), let count = Int(parts[2])
-      else { continue }
-      found.append(
-        Entry(number: number, actCount: count, stamp: stamp, isPart: parts.count == 4))
+      else { return nil }
+      return Entry(number: number, actCount: count, stamp: stamp, isPart: parts.count == 4)
     }
-    return found
   }
 }
