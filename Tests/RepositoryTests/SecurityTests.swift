@@ -53,7 +53,8 @@ struct SecurityTests {
         "Sources/PluginHost/Process/PluginProcess.swift",
         // git, which carries what devices exchange.
         "Sources/Replication/Carriers/GitCommand.swift",
-        // The server of a browser, and a report.
+        // The server of what carries it, that of a browser, and a report.
+        "Sources/daybook-sync/Session/ServerSession.swift",
         "Sources/daybook-web/Session/ServerProcess.swift", "Sources/daybook-web/Visit.swift",
         // What the person names, and what their desktop opens links and pages with.
         "Sources/daybook/Basics/Executable.swift",

@@ -19,7 +19,9 @@ struct SourceTests {
     "Pictures": ["CivilTime", "DaybookProtocol", "Markup"],
     "QuickAdd": ["CivilTime"],
     "SearchLanguage": ["CivilTime", "QuickAdd"],
-    "Replication": ["CSodium", "CZlib", "Files", "Glibc", "JSON", "JSONRPC", "Processes"],
+    "Replication": [
+      "CSodium", "CZlib", "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC", "Processes",
+    ],
     "SQLite": ["CSQLite", "Glibc"],
     "DaybookModel": ["CivilTime", "Edits", "Files", "Glibc", "Merge", "SQLite", "SearchLanguage"],
     "PluginHost": [
@@ -40,6 +42,10 @@ struct SourceTests {
     "daybook-web": [
       "CMicrohttpd", "CQRCode", "CWebAssets", "CZlib", "CivilTime",
       "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC", "Markup", "Pictures", "Processes",
+    ],
+    "daybook-sync": [
+      "ArgumentParser", "CivilTime", "DaybookProtocol", "Files", "Glibc", "JSON", "JSONRPC",
+      "Markup", "Processes", "Replication",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]
