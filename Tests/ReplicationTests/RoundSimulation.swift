@@ -200,6 +200,7 @@ final class RoundSimulation {
         state.logs[space]?[id]?[log.count - 1] = nil
       }
     }
+    guard device.database.state.device != nil else { return }
     guard let past = device.pasts.randomElement(using: &generator), Bool.random(using: &generator)
     else { return device.pasts.append(device.database.state) }
     device.pasts = []
@@ -228,6 +229,14 @@ final class RoundSimulation {
 
   private func result(of device: Device, _ fuse: Fuse) throws -> Round.Result {
     let database = KilledDatabase(device.database, fuse)
+    let parent = temporary.path("\(device.name.suffix(1))")
+    if device.database.state.device == nil {
+      guard let folder = try Round.goOn(database, place: device.name, in: parent) else {
+        throw Failure(description: "\(device.name) has left.")
+      }
+      device.folder = folder
+      device.carrier = MemoryCarrier(place, space: folder.keys.id)
+    }
     do {
       return try Round(
         database, KilledCarrier(device.carrier, fuse), device.folder, world, program: "1"
@@ -235,8 +244,7 @@ final class RoundSimulation {
     } catch is Round.IsCopy {
       guard hasRestores else { throw Failure(description: "\(device.name) is taken for a copy.") }
       // What only that log has comes back from it, so it may be missing for now.
-      device.folder = try Round.becomeAnother(
-        device.database, device.folder, name: device.name, world)
+      device.folder = try Round.becomeAnother(database, device.folder, place: device.name, world)
       device.carrier = MemoryCarrier(place, space: device.folder.keys.id)
       return Round.Result()
     }

@@ -18,11 +18,17 @@ package protocol Carrier: AnyObject {
   ) throws(CarrierFailure) -> Appended
   func tryOnce(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8]
 
+  /// What is another text once another device has appended something, where that costs next to nothing to
+  /// find out; nil where it does.
+  func glance() -> String?
+
   /// Waits so many milliseconds.
   var wait: (Int) -> Void { get }
 }
 
 extension Carrier {
+  package func glance() -> String? { nil }
+
   /// Puts segments behind those that are there; they are durable when it returns. What stands already in
   /// the same bytes is no failure.
   package func append(

@@ -26,11 +26,13 @@ package final class GitCarrier: Carrier {
   }
 
   /// Makes a repository at a path where nothing is, which keeps what it answered through a loss of power.
-  /// `folder` is as that of a carrier.
-  package static func makeRepository(at path: String, in folder: String) throws(CarrierFailure) {
+  /// `folder` and `person` are as those of a carrier.
+  package static func makeRepository(
+    at path: String, in folder: String, person: [String: String]
+  ) throws(CarrierFailure) {
     guard access(path, F_OK) != 0 || rmdir(path) == 0 else { return }
     let git = try GitCommand(
-      remote: path, folder: folder, person: GitCommand.ownPath, ssh: "ssh", milliseconds: 60_000)
+      remote: path, folder: folder, person: person, ssh: "ssh", milliseconds: 60_000)
     // A folder above it that is missing may be a disk that is not there.
     guard mkdir(path, 0o700) == 0 else {
       throw .missing("\(path): \(String(cString: strerror(errno)))")
@@ -67,6 +69,14 @@ package final class GitCarrier: Carrier {
       heads.counts[device] = try chain(device).count + (damaged.contains(device) ? 1 : 0)
     }
     return heads
+  }
+
+  /// A ref of a path is a file that is replaced.
+  package func glance() -> String? {
+    guard git.remote.hasPrefix("/") else { return nil }
+    return Folder.status("\(git.remote)/\(there)device").map {
+      "\($0.st_ino) \($0.st_mtim.tv_sec) \($0.st_mtim.tv_nsec)"
+    }
   }
 
   /// Brings here what changed there.

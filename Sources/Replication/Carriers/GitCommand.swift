@@ -57,7 +57,9 @@ struct GitCommand {
       throw errno == ENOSPC ? .full(reason) : .denied("\(folder): \(reason)")
     }
     if access("\(folder)/repo.git/HEAD", F_OK) != 0 { try run(["init", "--bare", "--quiet"]) }
-    Self.removeLocks("\(folder)/repo.git", olderThan: time(nil) - 2 * milliseconds / 1000)
+    // The settings were written just now.
+    let now = Folder.status("\(folder)/gitconfig")?.st_mtim.tv_sec ?? 0
+    Self.removeLocks("\(folder)/repo.git", olderThan: now - 2 * milliseconds / 1000)
   }
 
   /// Removes the locks that a git has left which was killed: older than any that runs.
@@ -72,11 +74,6 @@ struct GitCommand {
         unlink(entry)
       }
     }
-  }
-
-  /// Of the environment, what finds git.
-  static var ownPath: [String: String] {
-    getenv("PATH").map { ["PATH": String(cString: $0)] } ?? [:]
   }
 
   /// What git did.

@@ -48,11 +48,36 @@ package final class DeviceFolder {
     try Self.makeFolder("\(path)/outbox")
   }
 
-  /// Makes another device of the same space, for a database that is a copy of this one's.
-  package func another(_ world: World) throws -> DeviceFolder {
-    try DeviceFolder(
-      in: String(path.dropLast("/\(key.device)".count)), address: address, root: root,
-      seed: world.random(32))
+  // MARK: Copies
+
+  /// Makes another device of the same space, which the database at `place` becomes: also where it is ended
+  /// once it has left as this one.
+  func another(of place: String, name: String, _ world: World) throws -> DeviceFolder {
+    let parent = String(path.dropLast("/\(key.device)".count))
+    if let stale = Self.unjoined(of: place, in: parent)?.folder, stale.path != path {
+      stale.remove()
+    }
+    joined()
+    let other = try DeviceFolder(
+      in: parent, address: address, root: root, seed: world.random(32))
+    try other.write("joins", "\(name)\n\(place)")
+    return other
+  }
+
+  func joined() { unlink("\(path)/joins") }
+
+  /// Returns the device that the database at `place` was to become, and its name.
+  package static func unjoined(
+    of place: String, in parent: String
+  ) -> (folder: DeviceFolder, name: String)? {
+    for device in Folder.names(parent) {
+      guard let text = try? read("\(parent)/\(device)/joins"),
+        let end = text.firstIndex(of: "\n"), text[text.index(after: end)...] == place,
+        let folder = try? DeviceFolder(of: device, in: parent)
+      else { continue }
+      return (folder, String(text[..<end]))
+    }
+    return nil
   }
 
   /// Removes all of it.

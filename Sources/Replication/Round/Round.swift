@@ -9,6 +9,8 @@ package final class Round {
     /// How many acts of others were applied, and how many of this device were given.
     package var appliedCount = 0
     package var givenCount = 0
+    /// What was at the place when all of it had been read.
+    package var heads = Heads()
 
     /// Whether all was exchanged with those that can be read.
     package var didExchange: Bool { [.ok, .damaged, .newer].contains(outcome) }
@@ -75,9 +77,14 @@ package final class Round {
 
   private func exchange() throws {
     let (inbox, heads) = try begin()
+    result.heads = heads
     try inbox.take(heads)
     try give()
-    if inbox.isWaiting { try inbox.take(carrier.heads()) }
+    if inbox.isWaiting {
+      result.heads = try carrier.heads()
+      try inbox.take(result.heads)
+    }
+    result.heads.counts[device] = number > 0 ? number : nil
     inbox.noteWhatWaits()
   }
 
@@ -269,15 +276,27 @@ package final class Round {
 
   // MARK: Copies
 
-  /// Makes the database a device of its own, whose content is given as a whole; nothing of it is lost. The
-  /// folder of the device that it was stays, since another copy may go on with it.
+  /// Makes the database at `place` a device of its own, whose content is given as a whole; nothing of it is
+  /// lost. The folder of the device that it was stays, since another copy may go on with it. Where this was
+  /// ended in the middle, it goes on.
   package static func becomeAnother(
-    _ database: any AskedDatabase, _ folder: DeviceFolder, name: String, _ world: World
+    _ database: any AskedDatabase, _ folder: DeviceFolder, place: String, _ world: World
   ) throws -> DeviceFolder {
-    let other = try folder.another(world)
+    let name = try database.ask(Wire.ReplicaStatus.Params()).name ?? "copy"
+    let other = try folder.another(of: place, name: name, world)
     _ = try database.ask(Wire.ReplicaLeave.Params(confirm: true))
     try join(database, other, name: name)
     return other
+  }
+
+  /// Joins as the device that the database was to become when it was ended. Returns nil where it was to
+  /// become none.
+  package static func goOn(
+    _ database: any AskedDatabase, place: String, in parent: String
+  ) throws -> DeviceFolder? {
+    guard let (folder, name) = DeviceFolder.unjoined(of: place, in: parent) else { return nil }
+    try join(database, folder, name: name)
+    return folder
   }
 
   package static func join(
@@ -287,6 +306,7 @@ package final class Round {
       Wire.ReplicaJoin.Params(
         device: Wire.DeviceID(unchecked: "\(folder.key.device)"), name: name,
         publicKey: Hex.encode(folder.key.publicKey), space: folder.keys.id))
+    folder.joined()
   }
 }
 

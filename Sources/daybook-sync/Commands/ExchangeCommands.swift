@@ -106,6 +106,7 @@ struct LeaveCommand: ParsableCommand {
     }
     let left = try session.ask(Wire.ReplicaLeave.Params(confirm: true))
     folder?.remove()
+    DeviceFolder.unjoined(of: session.database, in: System.stateFolder)?.folder.remove()
     say("Left. All data stays on this device and on the others.")
     if left.waiting > 0 {
       say("\(Words.count(left.waiting, "change")) of this device no other one has.")
@@ -130,7 +131,7 @@ struct ConformanceCommand: ParsableCommand {
     let scratch = "\(System.stateFolder)/conformance-\(getpid())"
     try DeviceFolder.makeFolder(scratch)
     defer { DeviceFolder.remove(scratch) }
-    if Address.isPath(address) { try GitCarrier.makeRepository(at: address, in: scratch) }
+    try Address.make(address, in: scratch)
     var (viewCount, failedCount) = (0, 0)
     let suite = CarrierSuite(
       carrier: { space in

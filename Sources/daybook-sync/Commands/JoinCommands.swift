@@ -31,7 +31,7 @@ struct StartCommand: ParsableCommand {
     let device: Device
     let content: Content
     do {
-      if Address.isPath(address) { try GitCarrier.makeRepository(at: address, in: folder.path) }
+      try Address.make(address, in: folder.path)
       device = try Device(session, folder)
       _ = try device.carrier.heads()
       say("Backed up to \(try Joining.backUp(session)).")
@@ -178,7 +178,7 @@ private enum Joining {
         let hint =
           Address.isPath(address)
           ? "" : " Make one there: `git init --bare` and `git config core.fsync all`."
-        return Failure(.unavailable, "There is no repository at \(address): \(text)\(hint)")
+        return Failure(.unavailable, "There is no repository at \(address): \(text).\(hint)")
       }
       return Failure(
         .unavailable,

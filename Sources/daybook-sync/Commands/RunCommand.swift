@@ -30,20 +30,20 @@ struct RunCommand: ParsableCommand {
           let session = try arguments.session(hear: watch.hearCommit)
           _ = try session.ask(Wire.ChangesSubscribe.Params())
           device = try Device(session)
-          schedule.isPath = Address.isPath(device?.folder.address ?? "")
           turn = nil
           turn = try device?.folder.runLock(System.world)
           if turn == nil { throw Failure(.alreadyRunning, "`daybook sync run` runs already.") }
         }
         guard let device else { break }
-        guard try !schedule.isLook || Self.isNews(device, schedule) else {
-          schedule.roundEnded(at: System.world.now(), isOk: true, didExchange: false)
+        let glance = device.carrier.glance()
+        guard try schedule.isRound || Self.isNews(device, glance, &schedule) else {
+          schedule.lookEnded(at: System.world.now())
           watch.wait(for: &schedule)
           continue
         }
         let result = try device.exchange()
         let (address, isOk) = (device.folder.address, result.didExchange)
-        schedule.known = isOk ? try device.carrier.heads() : nil
+        (schedule.known, schedule.glance) = (result.heads, glance)
         schedule.roundEnded(
           at: System.world.now(), isOk: isOk,
           didExchange: result.appliedCount + result.givenCount > 0)
@@ -66,9 +66,17 @@ struct RunCommand: ParsableCommand {
   }
 
   /// Whether there is something to exchange: here, or at the place.
-  private static func isNews(_ device: Device, _ schedule: Schedule) throws -> Bool {
-    if try device.session.ask(Wire.ReplicaStatus.Params()).waiting > 0 { return true }
-    if schedule.isCommit { return false }
+  private static func isNews(
+    _ device: Device, _ glance: String?, _ schedule: inout Schedule
+  ) throws -> Bool {
+    let now = System.world.now()
+    if try schedule.isCommit && device.session.ask(Wire.ReplicaStatus.Params()).waiting > 0 {
+      return true
+    }
+    if glance != nil, glance == schedule.glance, now - schedule.lookedAt < Schedule.look {
+      return false
+    }
+    (schedule.glance, schedule.lookedAt) = (glance, now)
     do throws(CarrierFailure) {
       return try device.carrier.heads() != schedule.known
     } catch {
@@ -87,20 +95,23 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-/// When the next round is due; times are milliseconds.
+/// When the next round is due, or a look whether there is something to exchange; times are milliseconds.
 struct Schedule {
+  static let look: Int64 = 3000
+  private static let glancing: Int64 = 200
   private static let afterCommit: Int64 = 300
   private static let mostAfterCommit: Int64 = 3000
   private static let use: Int64 = 600_000
   private static let rest: Int64 = 300_000
   private static let afterFailure: [Int64] = [30_000, 60_000, 120_000, 300_000, 900_000]
 
-  /// Whether the place is a path of this machine, where looking costs little.
-  var isPath = false
   /// What was at the place after the last round.
-  var known: Heads?
-  /// Whether what is due is a look, and not a whole round; and whether a commit is why.
-  private(set) var isLook = false
+  var known = Heads()
+  /// What `Carrier.glance` said before the last look, and when that was.
+  var glance: String?
+  var lookedAt: Int64 = 0
+  /// Whether a whole round is due, and not a look; and whether a commit is why.
+  private(set) var isRound = true
   private(set) var isCommit = false
   private var usedAt: Int64
   private var endedAt: Int64
@@ -112,16 +123,17 @@ struct Schedule {
     endedAt = now
     if didExchange { usedAt = now }
     failureCount = isOk ? 0 : failureCount + 1
-    (isLook, isCommit) = (isOk, false)
   }
 
-  /// Returns when the next round is due, after commits of which the first and the last were then.
+  mutating func lookEnded(at now: Int64) { endedAt = now }
+
+  /// Returns when something is due, after commits of which the first and the last were then.
   func due(first: Int64?, last: Int64?) -> Int64 {
     let regular: Int64
     if failureCount > 0 {
       regular = Self.afterFailure[min(failureCount, Self.afterFailure.count) - 1]
     } else if endedAt - usedAt < Self.use {
-      regular = isPath ? 1000 : 3000
+      regular = glance == nil ? Self.look : Self.glancing
     } else {
       regular = Self.rest
     }
@@ -131,9 +143,9 @@ struct Schedule {
 
   /// Says why it is due.
   mutating func begin(at now: Int64, isCommit: Bool) {
-    if isCommit { usedAt = now }
     // After a failure there is nothing to compare with.
-    (isLook, self.isCommit) = (failureCount == 0, isCommit)
+    (isRound, self.isCommit) = (failureCount > 0, isCommit)
+    if isCommit { usedAt = now }
   }
 }
 

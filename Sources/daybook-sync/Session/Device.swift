@@ -65,6 +65,13 @@ enum System {
       wait: { usleep(UInt32($0) * 1000) })
   }
 
+  /// Of the environment, what git and ssh need.
+  static var person: [String: String] {
+    var person: [String: String] = [:]
+    for name in ["PATH", "HOME", "SSH_AUTH_SOCK"] { person[name] = variable(name) }
+    return person
+  }
+
   /// $XDG_STATE_HOME/daybook/sync, or below ~/.local/state.
   static var stateFolder: String {
     func absolute(_ name: String) -> String? {
@@ -119,10 +126,15 @@ enum Address {
   static func carrier(
     _ address: String, space: String, in folder: String
   ) throws(CarrierFailure) -> any Carrier {
-    var person: [String: String] = [:]
-    for name in ["PATH", "HOME", "SSH_AUTH_SOCK"] { person[name] = System.variable(name) }
-    return try GitCarrier(
-      remote: address, space: space, folder: folder, person: person, wait: System.world.wait)
+    try GitCarrier(
+      remote: address, space: space, folder: folder, person: System.person,
+      wait: System.world.wait)
+  }
+
+  /// Makes a repository at a path where nothing is.
+  static func make(_ address: String, in folder: String) throws(CarrierFailure) {
+    guard isPath(address) else { return }
+    try GitCarrier.makeRepository(at: address, in: folder, person: System.person)
   }
 }
 
@@ -141,6 +153,11 @@ final class Device {
   convenience init(_ session: ServerSession) throws {
     let status = try session.ask(Wire.ReplicaStatus.Params())
     guard let device = status.device else {
+      let folder = try Round.goOn(session, place: session.database, in: System.stateFolder)
+      if let folder {
+        try self.init(session, folder)
+        return
+      }
       throw Failure(
         .invalidState,
         "This database exchanges nothing. `daybook-sync start` makes a space for your devices, "
@@ -164,10 +181,9 @@ final class Device {
     do {
       return try Round(session, carrier, folder, System.world, program: session.version).run()
     } catch is Round.IsCopy {
-      let status = try session.ask(Wire.ReplicaStatus.Params())
-      let name = status.name ?? System.hostName
-      folder = try Round.becomeAnother(session, folder, name: name, System.world)
+      folder = try Round.becomeAnother(session, folder, place: session.database, System.world)
       carrier = try Address.carrier(folder.address, folder.keys, in: folder.path)
+      let name = try session.ask(Wire.ReplicaStatus.Params()).name ?? ""
       say("This database is a copy of \(name)'s. It goes on as a device of its own.")
       return try Round(session, carrier, folder, System.world, program: session.version).run()
     }

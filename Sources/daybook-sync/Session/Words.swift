@@ -20,12 +20,13 @@ enum Words {
   /// Why a round failed, and what to do about it.
   static func failure(_ outcome: Wire.RoundOutcome, _ reason: String?, _ address: String) -> String
   {
-    let reason = reason ?? ""
+    var reason = reason ?? ""
+    if let last = reason.last, !".!?”".contains(last) { reason += "." }
     return switch outcome {
     case .replaced:
       "\(address) is another than before (\(sentence(reason))). Nothing was changed. To fill it anew: "
         + "`daybook-sync leave`, then `daybook-sync start \(address)`."
-    case .missing: "There is no repository at \(address): \(reason)"
+    case .missing: "There is no repository at \(address)."
     case .denied: "\(address) refuses: \(reason)"
     case .full: "There is no room at \(address): \(reason)"
     default: "\(address) was not reached: \(reason)"
