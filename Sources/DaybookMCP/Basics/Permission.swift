@@ -77,8 +77,10 @@ package struct MCPOptions: Sendable {
     guard case .object(var change) = change, let name = change["method"]?.plain else {
       return change
     }
-    // What it took back is named, whatever that was about.
-    let isStep = [Wire.HistoryUndo.method, Wire.HistoryRedo.method].contains(name)
+    if !allows(.care) || !allows(.wellness) { change["contestedFields"] = nil }
+    // What it took back, or is another value of, is named, whatever that was about.
+    let isStep = [Wire.HistoryUndo.method, Wire.HistoryRedo.method, Wire.HistoryTake.method]
+      .contains(name)
     let kept: [Permission] =
       isStep ? [.care, .wellness] : [Permission(method: name)].compactMap(\.self)
     guard let permission = kept.first(where: { !allows($0) })

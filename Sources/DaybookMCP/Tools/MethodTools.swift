@@ -51,9 +51,7 @@ extension Tool {
     guard let method = try MethodIndex(call).methods.first(where: { $0.name == name }) else {
       throw ResponseError.named(
         .methodNotFound, "There is no method “\(name)” for assistants.", at: "method",
-        hint: MethodIndex.stepping.contains(name)
-          ? "The tool `undo` takes back your own changes, and no others."
-          : "`daybook_methods` finds those that there are.")
+        hint: MethodIndex.hint(name))
     }
     if call.options.isReadOnly, method.isChange {
       throw ResponseError.named(
@@ -96,8 +94,18 @@ private struct MethodIndex {
 
   /// The parameter by which a person confirms.
   static let confirming = "confirm"
-  /// What takes changes back whoever made them.
-  static let stepping = [Wire.HistoryUndo.method, Wire.HistoryRedo.method]
+  /// What takes changes back, or replaces them, whoever made them.
+  static let stepping = [
+    Wire.HistoryUndo.method, Wire.HistoryRedo.method, Wire.HistoryTake.method,
+  ]
+
+  /// Where there is no such method for assistants.
+  static func hint(_ name: String) -> String {
+    guard stepping.contains(name) else { return "`daybook_methods` finds those that there are." }
+    return name == Wire.HistoryTake.method
+      ? "The person chooses between the values of two devices."
+      : "The tool `undo` takes back your own changes, and no others."
+  }
 
   let methods: [Method]
 

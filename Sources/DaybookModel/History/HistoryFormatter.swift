@@ -23,7 +23,7 @@ package enum HistoryFormatter {
   private static let plainWords: Set<Substring> = ["", "add", "edit", "remove"]
 
   private static let verbs = Entities.all.reduce(
-    into: ["history/undo": "undid a change to"]
+    into: ["history/undo": "undid a change to", "history/take": "took another value for"]
   ) { verbs, definition in verbs.merge(definition.verbs) { first, _ in first } }
 }
 

@@ -6,13 +6,18 @@ package struct HistoryReader: FeatureReader { let reader: ReadTransaction }
 package extension ReadTransaction { var history: HistoryReader { HistoryReader(reader: self) } }
 
 package extension HistoryReader {
-  /// The transactions of the change log, newest first.
-  func list(limit: Int, after: String?) throws -> Page<HistoryRecord> {
+  /// The transactions of the change log, newest first; only those with conflicts, if wanted.
+  func list(limit: Int, after: String?, hasConflicts: Bool = false) throws -> Page<HistoryRecord> {
     let last = try after.map { try PageCursor($0, list: "history", parts: 1).number(0) } ?? .max
+    let ids = hasConflicts ? try contested(0...Int64.max).keys.filter { $0 < last }.list : nil
     let rows = try db.rows(
-      ActionRow.select + " WHERE id < ? ORDER BY id DESC LIMIT ?",
-      [last, Page<HistoryRecord>.fetched(limit)], into: ActionRow.init)
-    let records = try rows.prefix(max(limit, 1)).map { try record($0) }
+      ActionRow.select + """
+         WHERE id < ?1 AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3)))
+        ORDER BY id DESC LIMIT ?2
+        """,
+      [last, Page<HistoryRecord>.fetched(limit), ids], into: ActionRow.init)
+    let shown = rows.prefix(max(limit, 1))
+    let records = try records(shown)
     let next = rows.count > records.count ? records.last : nil
     return Page(
       items: records,
@@ -26,7 +31,9 @@ package extension HistoryReader {
   }
 
   /// One transaction. Throws `noTransaction`.
-  func transaction(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
+  func transaction(_ id: Int64) throws -> HistoryRecord {
+    try records([actionRow(id)][...])[0]
+  }
 }
 
 /// The row of a transaction.
@@ -43,8 +50,10 @@ struct ActionRow {
   let at: Instant
   let isUndoable: Bool
   let undoes: Int64?
+  /// That of another device.
+  let device: String?
 
-  static let select = "SELECT id, name, origin, client, at, undoable, undoes FROM action"
+  static let select = "SELECT id, name, origin, client, at, undoable, undoes, device FROM action"
 
   var isUndo: Bool { name == Self.undo }
 }
@@ -81,14 +90,26 @@ extension HistoryReader {
     return transaction.isUndoable ? .done : .final
   }
 
-  private func record(_ transaction: ActionRow) throws -> HistoryRecord {
+  /// Newest first.
+  private func records(_ rows: ArraySlice<ActionRow>) throws -> [HistoryRecord] {
+    guard let newest = rows.first, let oldest = rows.last else { return [] }
+    let contested = try contested(oldest.id...newest.id)
+    return try rows.map { try record($0, contested[$0.id] ?? []) }
+  }
+
+  private func record(
+    _ transaction: ActionRow, _ contested: [ContestedField]
+  ) throws -> HistoryRecord {
     let summary = try HistorySummary(transaction, db)
     return HistoryRecord(
       id: transaction.id, name: transaction.name, client: transaction.client,
-      origin: transaction.origin,
+      origin: transaction.origin, device: try transaction.device.flatMap(name),
       at: transaction.at, state: try state(of: transaction),
       entities: summary.entities,
-      summary: try summary.text())
+      summary: try summary.text(), conflictCount: contested.count,
+      conflicts: try contested.prefix(HistoryRecord.mostConflicts).map {
+        try conflict($0, of: transaction.id)
+      })
   }
 
   /// The sentence that says what a transaction did.

@@ -32,12 +32,19 @@ package struct HistoryRecord: Sendable, Hashable {
   package let client: String
   /// The session's unique id.
   package let origin: String
+  /// The name of the device that did it; nil for this one.
+  package let device: String?
   package let at: Instant
   package let state: State
   /// How many entities it touched.
   package let entities: Int
   /// "Completed “Pay rent”", "Added 3 tasks".
   package let summary: String
+  /// In how many fields it met another value.
+  package let conflictCount: Int
+  /// The first of them.
+  package let conflicts: [ValueConflict]
+  static let mostConflicts = 100
 }
 
 /// What an undo or redo did.

@@ -229,16 +229,6 @@ package extension ReplicaReader {
 }
 
 extension ActLine {
-  /// Whether an error says that a row cannot be as an act would have it.
-  static func isRefusal(_ error: any Error) -> Bool {
-    switch error {
-    case let error as SQLiteError: error.code == .constraint || error.code == .mismatch
-    case ModelError.invalidValue, is ColumnError: true
-    case let error as ModelError: error == .corruptValue
-    default: false
-    }
-  }
-
   static func invalid(_ message: String) -> ModelError {
     .invalidValue(field: "acts", message: "An act of another device cannot be read. " + message)
   }

@@ -60,7 +60,8 @@ extension ReplicaWriter {
   func put(_ line: ActLine) throws {
     let entities = try EntityRegisters.written(by: line.act, at: line.at.millisecond, db)
     let changed = line.act.changes.compactMap { entities[$0.name] }
-    for registers in changed { try registers.keep(db) }
+    let action = try writer.log.key()
+    for var registers in changed { try registers.keep(db, action) }
     try LaterChanges(writer: writer).hold(line)
     var rows = MergedRows(writer)
     try rows.run(changed)

@@ -20,6 +20,13 @@ struct EntityRegisters {
   /// Those that have rows of their own, and those that have siblings.
   private var stored: Set<RegisterName.Member> = []
   private var contested: Set<RegisterName.Member> = []
+  /// By which transactions the writes of a field came to lose against another value.
+  private var known: [FieldWrite: Int64] = [:]
+
+  private struct FieldWrite: Hashable {
+    let field: String
+    let stamp: Stamp
+  }
 
   private var entity: String { definition.entity.name }
   private var arguments: Arguments { ["entity": entity, "id": id] }
@@ -65,6 +72,8 @@ struct EntityRegisters {
       let write = Write(kept.value ?? SnapshotText.null, kept.stamp, position: kept.position)
       writes[kept.member, default: []].append(write)
       contested.insert(kept.member)
+      let field = definition.mergedField(of: kept.member.text)
+      known[FieldWrite(field: field, stamp: kept.stamp)] = kept.action
     }
     registers = writes.compactMapValues(Register.init(kept:))
   }
@@ -115,15 +124,15 @@ struct EntityRegisters {
     changed.insert(member)
   }
 
-  /// Writes what `apply` has changed, but for the values.
-  func keep(_ db: Connection) throws {
+  /// Writes what `apply` has changed, but for the values; `action` is the transaction of it.
+  mutating func keep(_ db: Connection, _ action: Int64) throws {
     guard let standard else { return }
     try db.run(
       "INSERT OR IGNORE INTO stamp (entity, id, at, device) VALUES (:entity, :id, :at, :device)",
       arguments + ["at": standard.ticks, "device": standard.device])
     for member in changed {
       guard let register = registers[member] else { continue }
-      try keep(register, as: member, standard, db)
+      try keep(register, as: member, standard, db, action)
     }
   }
 
@@ -143,8 +152,9 @@ struct EntityRegisters {
     }
   }
 
-  private func keep(
-    _ register: Register, as member: RegisterName.Member, _ standard: Stamp, _ db: Connection
+  private mutating func keep(
+    _ register: Register, as member: RegisterName.Member, _ standard: Stamp, _ db: Connection,
+    _ action: Int64
   ) throws {
     let write = register.winner
     let isUnsaid = member == .alive || ["null", "false"].contains(write.value)
@@ -177,14 +187,17 @@ struct EntityRegisters {
     }
     if contested.contains(member) { try db.run("DELETE FROM sibling \(whose)", key) }
     for lost in register.writes.dropFirst() {
+      let field = FieldWrite(field: definition.mergedField(of: member.text), stamp: lost.stamp)
+      let isConflict = lost.value != write.value && member != .alive
+      if isConflict { known[field] = known[field] ?? action }
       try db.run(
         """
-        INSERT OR REPLACE INTO sibling (entity, id, name, at, device, position, value)
-        VALUES (:entity, :id, :name, :at, :device, :position, :value)
+        INSERT OR REPLACE INTO sibling (entity, id, name, at, device, position, value, action)
+        VALUES (:entity, :id, :name, :at, :device, :position, :value, :action)
         """,
         key + [
           "at": lost.stamp.ticks, "device": lost.stamp.device, "position": lost.position,
-          "value": lost.value,
+          "value": lost.value, "action": isConflict ? known[field] : nil,
         ])
     }
   }

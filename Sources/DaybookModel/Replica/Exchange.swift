@@ -38,7 +38,6 @@ package struct ExchangeStatus: Sendable {
   package let own: Own?
   package let others: [Other]
   package let waiting: Int
-  package let conflicts: Int
 
   package var state: State {
     guard let own else { return .off }
@@ -85,7 +84,7 @@ package extension ReplicaReader {
         outcome: outcome.flatMap(RoundOutcome.init), reason: reason,
         failedAt: failedAt.map(Instant.init(millisecond:)))
     }.first
-    guard let own else { return ExchangeStatus(own: nil, others: [], waiting: 0, conflicts: 0) }
+    guard let own else { return ExchangeStatus(own: nil, others: [], waiting: 0) }
     let others = try db.rows(
       """
       SELECT device, name, publicKey, number, hash, stamp, appliedAt FROM replicaDevice
@@ -102,9 +101,7 @@ package extension ReplicaReader {
         device: device, name: name, publicKey: publicKey, number: number, hash: hash, stamp: stamp,
         appliedAt: appliedAt.map(Instant.init(millisecond:)))
     }
-    return ExchangeStatus(
-      own: own, others: others, waiting: try waiting(),
-      conflicts: try db.value(Int.self, "SELECT count(*) FROM sibling") ?? 0)
+    return ExchangeStatus(own: own, others: others, waiting: try waiting())
   }
 }
 

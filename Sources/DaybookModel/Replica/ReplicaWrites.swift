@@ -106,7 +106,7 @@ package extension ReplicaWriter {
     for (action, at) in actions {
       for part in try reader.replica.writes(of: action).parts {
         let act = Act(try next(&clock, at, device), seen: seen, Array(part))
-        moved.formUnion(try take(act, at: at))
+        moved.formUnion(try take(act, at: at, action))
         for change in part {
           let entity = try Entities.named(change.name.entity).entity
           modified[ChangeKey(entity, change.name.id)] = at
@@ -132,7 +132,7 @@ package extension ReplicaWriter {
 
   /// Notes the writes of an own act, whose values stand in the rows. Returns what came back, with
   /// what others wrote meanwhile, or may have made room for another of its name.
-  private func take(_ act: Act, at milliseconds: Int64) throws -> [ChangeKey] {
+  private func take(_ act: Act, at milliseconds: Int64, _ action: Int64) throws -> [ChangeKey] {
     let entities = try EntityRegisters.written(by: act, at: milliseconds, db)
     for (name, _, _) in act.writes where name.member != .alive {
       try db.run(
@@ -142,8 +142,8 @@ package extension ReplicaWriter {
           EntityRegisters.stands + name.member.text,
         ])
     }
-    for registers in entities.values {
-      try registers.keep(db)
+    for var registers in entities.values {
+      try registers.keep(db, action)
       guard registers.cameBack else { continue }
       try db.run(
         "UPDATE held SET value = ? WHERE entity = ? AND id = ? AND name = ''",
@@ -174,7 +174,7 @@ package extension ReplicaWriter {
     if let missing = act.seen.missing(at: places) { return .waits(for: missing) }
     do {
       try db.savepoint { try merge(line) }
-    } catch  where ActLine.isRefusal(error) {
+    } catch  where ModelError.isRefusal(error) {
       throw ActLine.invalid("It would leave what no daybook writes.")
     }
     return .applied

@@ -9,6 +9,8 @@ struct StoredRegisters {
     let position: Int
     /// nil where the row or `held` has it.
     let value: String?
+    /// The transaction by which a write lost against another value.
+    var action: Int64?
   }
 
   var row: (key: Int64, snapshot: String)?
@@ -54,8 +56,10 @@ struct StoredRegisters {
     try forEach("register", "name, at, device, position, value") { id, row in
       all[id, default: StoredRegisters()].winners.append(try Kept(row))
     }
-    try forEach("sibling", "name, at, device, position, value") { id, row in
-      all[id, default: StoredRegisters()].lost.append(try Kept(row))
+    try forEach("sibling", "name, at, device, position, value, action") { id, row in
+      var kept = try Kept(row)
+      kept.action = try row.value(6)
+      all[id, default: StoredRegisters()].lost.append(kept)
     }
     return all
   }

@@ -5,7 +5,8 @@ enum ReplicaSchema {
   /// made or seen, `given` that of the last act that the others can have. `number` and `hash` are the
   /// place in the log of a device. `joinedAct` has what was there at the join, until it is given. A
   /// register that has no row of its own has the stamp of its entity; `value` is what
-  /// the entity's row cannot say. `sibling` has the writes that lost. `held` has what cannot stand in
+  /// the entity's row cannot say. `sibling` has the writes that lost, each with the action by which
+  /// it did where the value that won is another one. `held` has what cannot stand in
   /// a row: under the empty name the snapshot of an entity that is not there, under the name of a
   /// register the id of what it refers to, and under "=" that of an older one with its name. Under
   /// the version of a database in place of an entity it has what that did not know.
@@ -61,8 +62,10 @@ enum ReplicaSchema {
       device TEXT NOT NULL,
       position INTEGER NOT NULL,
       value TEXT NOT NULL,
+      action INTEGER REFERENCES action (id) ON DELETE SET NULL,
       PRIMARY KEY (entity, id, name, at, device)
     ) STRICT, WITHOUT ROWID;
+    CREATE INDEX siblingAction ON sibling (action) WHERE action IS NOT NULL;
     CREATE TABLE held (
       entity TEXT NOT NULL,
       id TEXT NOT NULL,

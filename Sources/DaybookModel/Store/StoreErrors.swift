@@ -116,3 +116,15 @@ extension ModelError {
     return ![.interrupted, .noMemory, .full].contains(error.code)
   }
 }
+
+extension ModelError {
+  /// Whether an error says that a row cannot be as it would have been made.
+  static func isRefusal(_ error: any Error) -> Bool {
+    switch error {
+    case let error as SQLiteError: error.code == .constraint || error.code == .mismatch
+    case ModelError.invalidValue, is ColumnError: true
+    case let error as ModelError: error == .corruptValue
+    default: false
+    }
+  }
+}

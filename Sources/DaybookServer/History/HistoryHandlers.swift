@@ -1,6 +1,7 @@
-// The history is the change log for people: `history/list`, `get`, `undo` and `redo`. The view `history`
+// The history is the change log for people: `history/list`, `get`, `undo`, `redo` and `take`. The view `history`
 // draws one line for each transaction, by day and newest first ("transaction/<number>"), with undo and
-// redo on it. The one idea: no method has an undo of its own; a transaction is taken back as a
+// redo on it, and below it the fields in which it conflicts with another device, with the action that
+// takes the other value. The one idea: no method has an undo of its own; a transaction is taken back as a
 // whole from the snapshots in the change log, or is refused with what somebody else changed since.
 // The rules are in Sources/DaybookModel/History and Sources/DaybookModel/ChangeLog, the decision
 // record is docs/decisions/0020-what-undo-restores.md.
@@ -14,7 +15,9 @@ struct HistoryHandlers: HistoryMethods {
 
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage {
     let page = try session.store().read {
-      try $0.history.list(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+      try $0.history.list(
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text,
+        hasConflicts: params.hasConflicts == true)
     }
     return Wire.HistoryPage(
       items: page.items.map(Wire.HistoryItem.init),
@@ -32,6 +35,24 @@ struct HistoryHandlers: HistoryMethods {
 
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
     try step(params.id, params.ids, call) { try $0.history.redo($1) }
+  }
+
+  func take(_ params: Wire.HistoryTake.Params, _ call: Call) throws -> Wire.HistoryStep {
+    let (id, key) = (
+      Int64(params.transaction), ChangeKey(Entity(params.entity.rawValue), params.id)
+    )
+    let step = try session.write(call) { writer in
+      do {
+        try session.checkGranted(writer.reader.history.transaction(id).name)
+        return try writer.history.take(
+          id, key, field: params.field, ifRevision: params.ifRevision)
+      } catch let error as ModelError {
+        guard case .noTransaction = error else { throw error }
+        throw Errors.response(to: error, at: "/transaction")
+      }
+    }
+    return Wire.HistoryStep(
+      changeCount: step.changes, summary: step.summary, transaction: Int(step.action))
   }
 
   private func step(
@@ -75,8 +96,21 @@ struct HistoryHandlers: HistoryMethods {
 extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
-      client: record.client, committedAt: record.at, entityCount: record.entities,
+      client: record.client, committedAt: record.at,
+      conflictCount: record.conflictCount > 0 ? record.conflictCount : nil,
+      contestedFields: record.conflicts.isEmpty
+        ? nil : record.conflicts.map(Wire.ContestedField.init),
+      device: record.device, entityCount: record.entities,
       id: Int(record.id), method: record.name, origin: record.origin,
       state: Wire.HistoryState(record.state), summary: record.summary)
+  }
+}
+
+extension Wire.ContestedField {
+  init(_ conflict: ValueConflict) {
+    self.init(
+      device: conflict.device, entity: Wire.ChangedEntity(conflict.key.entity),
+      field: conflict.field, id: conflict.key.id, otherDevice: conflict.otherDevice,
+      otherValue: conflict.otherValue, title: conflict.title, value: conflict.value)
   }
 }

@@ -13,7 +13,7 @@ struct ReplicaHandlers: ReplicaMethods {
 
   func status(_ params: Wire.ReplicaStatus.Params, _ call: Call) throws -> Wire.ExchangeStatus {
     try checkCarrier()
-    return Wire.ExchangeStatus(try session.store().read { try $0.replica.status() })
+    return try session.store().read(Wire.ExchangeStatus.init)
   }
 
   func join(_ params: Wire.ReplicaJoin.Params, _ call: Call) throws -> Wire.ExchangeStatus {
@@ -111,7 +111,7 @@ struct ReplicaHandlers: ReplicaMethods {
   ) throws -> Wire.ExchangeStatus {
     try session.write(call, as: .final) { writer in
       try body(writer)
-      return Wire.ExchangeStatus(try writer.reader.replica.status())
+      return try Wire.ExchangeStatus(writer.reader)
     }
   }
 
@@ -130,10 +130,12 @@ struct ReplicaHandlers: ReplicaMethods {
 }
 
 extension Wire.ExchangeStatus {
-  init(_ status: ExchangeStatus) {
+  init(_ reader: ReadTransaction) throws {
+    let status = try reader.replica.status()
     let own = status.own
     self.init(
-      conflicts: status.conflicts, device: own.map { Wire.DeviceID(unchecked: $0.device) },
+      conflicts: try reader.history.conflictCount(),
+      device: own.map { Wire.DeviceID(unchecked: $0.device) },
       devices: status.others.map(Wire.OtherDevice.init), failedAt: own?.failedAt, hash: own?.hash,
       name: own?.name, number: own?.number ?? 0,
       outcome: (own?.outcome).map { Wire.RoundOutcome($0) },

@@ -131,6 +131,7 @@ extension PluginPermissionWords {
     "data/export": "export everything to files",
     "data/import": "import files, with people, messages and whatever else they hold",
     "history/undo": "undo what anybody did", "history/redo": "redo what anybody did",
+    "history/take": "choose between the values of your devices",
     "view/act": "act on pages, where it may do the same otherwise",
     "task/batch": "change many tasks at once", "data/prune": "remove old data for good",
     "profile/introduce": "send messages to the people you care for",
