@@ -80,7 +80,7 @@ extension ToolCall {
       let page = try Wire.HistoryPage(
         json: ask(Wire.HistoryList.method, JSONObject(json: params.json)))
       own += page.items.filter {
-        $0.client == author && $0.state.rawValue == "done" && !options.isOff($0)
+        $0.client == author && $0.device == nil && $0.state.rawValue == "done" && !options.isOff($0)
       }
       guard own.count < count, let next = page.nextCursor else { break }
       cursor = next

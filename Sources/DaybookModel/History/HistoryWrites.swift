@@ -5,8 +5,8 @@ package struct HistoryWriter: FeatureWriter { let writer: WriteTransaction }
 package extension WriteTransaction { var history: HistoryWriter { HistoryWriter(writer: self) } }
 
 package extension HistoryWriter {
-  /// Takes back the newest transaction that can be undone, of whichever client, or the one named:
-  /// all that it touched becomes as it was before, under a new revision.
+  /// Takes back this device's newest transaction that can be undone, of whichever client, or the one
+  /// named: all that it touched becomes as it was before, under a new revision.
   ///
   /// Throws `revisionConflict`, which names the client, where any of that was changed since, or
   /// what it belongs to was removed.
@@ -87,7 +87,7 @@ package extension HistoryWriter {
   }
 
   private func newestUndoable() throws -> ActionRow {
-    let sql = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
+    let sql = Self.undoable
     let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", into: ActionRow.init)
     guard let transaction = rows.first else {
       throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
@@ -107,11 +107,14 @@ package extension HistoryWriter {
 
   private static let maxLookedAt = 50
 
+  /// Those of this device.
+  private static let undoable =
+    ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 AND device IS NULL "
+
   /// The change before one that cannot be undone, of those that can; empty where there is none.
   private func wayPast(_ transaction: ActionRow) throws -> String {
     let sql =
-      ActionRow.select
-      + " INDEXED BY actionUndoable WHERE undoable = 1 AND id < ? ORDER BY id DESC LIMIT ?"
+      Self.undoable + "AND id < ? ORDER BY id DESC LIMIT ?"
     let earlier = try db.rows(sql, [transaction.id, Self.maxLookedAt], into: ActionRow.init)
     let free = try earlier.first { earlier in
       try UndoneChange.outcomes(of: earlier.id, db).allSatisfy { change in
@@ -128,7 +131,7 @@ package extension HistoryWriter {
     let sql =
       ActionRow.select + """
          WHERE id > ? AND name IN ('care/receive', '\(ActionRow.restore)') AND undoable = 0
-          AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
+          AND device IS NULL AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
         ORDER BY id DESC LIMIT 1
         """
     return try db.rows(sql, [transaction.id], into: ActionRow.init).first
@@ -137,10 +140,9 @@ package extension HistoryWriter {
   /// A new transaction that is no redo ends what can be done again, also when it was undone and
   /// done again itself.
   private func newestUndo() throws -> ActionRow {
-    let newest = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
     var newestTransaction =
       try db.rows(
-        newest + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", into: ActionRow.init
+        Self.undoable + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", into: ActionRow.init
       ).first?.id ?? 0
     let sql =
       ActionRow.select + """

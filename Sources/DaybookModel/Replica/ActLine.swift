@@ -10,8 +10,9 @@ import SQLite
 ///
 /// `set` has the new values by the members of the snapshot; what is a part of a list has its own
 /// name behind a "/", and its place in `places`. `in` and `out` have the elements that came into
-/// lists and left them; `alive` says that the entity came or went. `joined` and `weak` have the ticks
-/// of `EntityWrites.Time`. Where it is `new`, the members that `set` lacks are null.
+/// lists and left them; `alive` says that the entity came or went. `final` is true of an act that
+/// cannot be undone. `joined` and `weak` have the ticks of `EntityWrites.Time`. Where it is `new`, the
+/// members that `set` lacks are null.
 package struct ActLine {
   package let act: Act
   /// The method that did it, and what its client calls itself.
@@ -19,11 +20,14 @@ package struct ActLine {
   package let client: String
   /// When it was done.
   package let at: Instant
+  /// Whether it cannot be undone.
+  package let isFinal: Bool
   /// Changes that this daybook does not know, as they came; a newer one may.
   var later: [String] = []
 
-  package init(_ act: Act, name: String, client: String, at: Instant) {
+  package init(_ act: Act, name: String, client: String, at: Instant, isFinal: Bool) {
     (self.act, self.name, self.client, self.at) = (act, name, client, at)
+    self.isFinal = isFinal
   }
 
   package var text: String { text(of: act.changes.map(\.text)) }
@@ -31,10 +35,12 @@ package struct ActLine {
   /// The same act with other changes.
   func text(of changes: [String]) -> String {
     let changes = changes.joined(separator: ",")
-    return SnapshotText.joined([
+    var members = [
       "stamp": "\(act.stamp.ticks)", "name": SnapshotText.quoted(name),
       "client": SnapshotText.quoted(client), "at": "\(at.millisecond)", "changes": "[\(changes)]",
-    ])
+    ]
+    if isFinal { members["final"] = "true" }
+    return SnapshotText.joined(members)
   }
 }
 
@@ -119,9 +125,13 @@ package extension ReplicaReader {
     guard let at = members["at"].flatMap(Int64.init), ActLine.instants ~= at else {
       throw ActLine.invalid("“at” is no instant.")
     }
+    guard ["true", nil].contains(members["final"]) else {
+      throw ActLine.invalid("“final” is not true.")
+    }
     var act = ActLine(
       Act(Stamp(ticks, device), seen: seen, changes), name: try word(members["name"], "name"),
-      client: try word(members["client"], "client"), at: Instant(millisecond: at))
+      client: try word(members["client"], "client"), at: Instant(millisecond: at),
+      isFinal: members["final"] != nil)
     act.later = later
     return act
   }

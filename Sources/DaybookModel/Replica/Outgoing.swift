@@ -39,13 +39,17 @@ package extension ReplicaReader {
     }
     guard outgoing.acts.isEmpty else { return outgoing }
     let sql = """
-      SELECT id, stamp, name, client, at FROM action INDEXED BY actionStamp
+      SELECT id, stamp, name, client, at,
+        undoable = 0 AND NOT EXISTS (SELECT 1 FROM action AS later WHERE later.undoes = action.id)
+      FROM action INDEXED BY actionStamp
       WHERE stamp > ? AND device IS NULL ORDER BY stamp
       """
     outgoing.isLast = true
     try db.forEach(sql, [given]) { row in
       let (action, last): (Int64, Int64) = try row.read { ($0, $1) }
-      let (name, client, at): (String, String, Int64) = try row.read(from: 2) { ($0, $1, $2) }
+      let (name, client, at, isFinal): (String, String, Int64, Bool) = try row.read(from: 2) {
+        ($0, $1, $2, $3)
+      }
       let seen = try seen(by: action)
       outgoing.isLast = outgoing.acts.isEmpty || seen == outgoing.seen
       guard outgoing.isLast else { return .stop }
@@ -54,8 +58,9 @@ package extension ReplicaReader {
       for (ticks, part) in zip((last - Int64(parts.count - 1))..., parts) where ticks > given {
         outgoing.isLast = false
         let act = Act(Stamp(ticks, device), seen: Seen(seen), Array(part))
-        let line = ActLine(act, name: name, client: client, at: Instant(millisecond: at)).text
-        if isFull(with: ticks, line) { return .stop }
+        let line = ActLine(
+          act, name: name, client: client, at: Instant(millisecond: at), isFinal: isFinal)
+        if isFull(with: ticks, line.text) { return .stop }
       }
       outgoing.isLast = true
       return .row

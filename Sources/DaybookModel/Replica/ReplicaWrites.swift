@@ -49,7 +49,8 @@ package extension ReplicaWriter {
     func keep() throws {
       for part in pending.parts {
         let act = Act(try next(&clock, writer.now, device), seen: Seen(), Array(part))
-        let line = ActLine(act, name: action.name, client: action.client, at: action.committedAt)
+        let line = ActLine(
+          act, name: action.name, client: action.client, at: action.committedAt, isFinal: true)
         try db.run(
           "INSERT INTO joinedAct (stamp, line) VALUES (?, ?)", [act.stamp.ticks, line.text])
       }
@@ -183,7 +184,8 @@ package extension ReplicaWriter {
   private func merge(_ line: ActLine) throws {
     let act = line.act
     let writer = WriteTransaction(
-      db: db, action: action.named(line.name, .final, client: line.client))
+      db: db,
+      action: action.named(line.name, line.isFinal ? .final : .undoable, client: line.client))
     try db.run(
       "UPDATE action SET device = ?, stamp = ?, at = ? WHERE id = ?",
       [act.stamp.device, act.stamp.ticks, line.at.millisecond, writer.log.key()])

@@ -20,7 +20,7 @@ enum ChangeLogSchema {
       stamp INTEGER
     ) STRICT;
     CREATE INDEX actionAt ON action (at);
-    CREATE INDEX actionUndoable ON action (id) WHERE undoable = 1;
+    CREATE INDEX actionUndoable ON action (device, id) WHERE undoable = 1;
     CREATE INDEX actionUndoes ON action (undoes) WHERE undoes IS NOT NULL;
     CREATE INDEX actionStamp ON action (stamp) WHERE stamp IS NOT NULL AND device IS NULL;
     CREATE INDEX actionDevice ON action (id) WHERE device IS NOT NULL;

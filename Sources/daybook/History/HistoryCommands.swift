@@ -10,10 +10,11 @@ import DaybookServer
 
 struct UndoCommand: HistoryStepCommand {
   static let configuration = CommandConfiguration(
-    "undo", "Undoes the newest change, whichever program made it.",
+    "undo", "Undoes this device's newest change, whichever program made it.",
     discussion: """
       `daybook undo`, `daybook undo 3`. Several changes are listed first. `daybook history` shows \
-      the number of each change, for `daybook undo --change 41`. One of 10,000 tasks takes about a \
+      the number of each change, for `daybook undo --change 41`, which also undoes one of another \
+      device. One of 10,000 tasks takes about a \
       second; Ctrl-C ends it, and nothing is changed.
       """)
   static let (undone, verb, past) = (Wire.HistoryState.done, "undo", "Undid")
@@ -104,11 +105,12 @@ extension HistoryStepCommand {
   private func newest(_ count: Int, _ server: LocalServer) throws -> [Wire.HistoryItem] {
     // A change that was redone is there as the redo, the undo and itself.
     let items = try server.pages(Wire.HistoryList.Params()) { items in
-      items.count >= 4 * count && items.count(where: { $0.state == Self.undone }) >= count
+      items.count >= 4 * count
+        && items.count(where: { $0.device == nil && $0.state == Self.undone }) >= count
     }.items
-    var redone = items.filter { $0.state == .redone }.map(\.summary)
+    var redone = items.filter { $0.device == nil && $0.state == .redone }.map(\.summary)
     var found: [Wire.HistoryItem] = []
-    for item in items {
+    for item in items where item.device == nil {
       if item.state == Self.undone { found.append(item) }
       if found.count == count { return found }
       if Self.undone != .done, item.state == .done {
