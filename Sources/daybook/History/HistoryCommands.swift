@@ -1,5 +1,5 @@
-// Commands on what was done: `undo`, `redo` and `history` ask `history/*`, and `watch` prints what
-// every front end changes, and reminders, as they come. The one idea: `watch` is a client like any
+// Commands on what was done: `undo`, `redo`, `take` and `history` ask `history/*`, and `watch` prints
+// what every front end changes, and reminders, as they come. The one idea: `watch` is a client like any
 // other, in the process of its server; it subscribes by `changes/subscribe`, prints each
 // notification (`News`), and may start a program of the person's for a reminder (`Executable`).
 
@@ -134,9 +134,66 @@ extension HistoryStepCommand {
 struct HistoryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
     "history", "Shows the history of changes, newest first.",
-    discussion: "`daybook history`, `daybook history --plain`")
+    discussion: "`daybook history`, `daybook history --plain`, `daybook history --conflicts`")
+
+  @Flag(help: "Only changes to something that another device changed at the same time.")
+  var conflicts = false
 
   @OptionGroup var arguments: DrawingArguments
+
+  func argument(_ server: LocalServer) throws -> String? { conflicts ? "conflicts" : nil }
+}
+
+struct TakeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "take", "Takes the other value where two devices changed the same thing.",
+    discussion: """
+      `daybook take 41`, `daybook take 41 2`. `daybook history --conflicts` shows the number of the \
+      change, and below it each value that stands with the other one. `daybook undo` reverses it.
+      """)
+
+  @Argument(help: "The number of the change in the history.")
+  var change: Int
+
+  @Argument(help: "Which of its conflicts, counted from 1, if there are several.")
+  var conflict: Int?
+
+  @OptionGroup var output: OutputArguments
+
+  func validate() throws {
+    try require(change > 0 && (conflict ?? 1) > 0, "Changes and conflicts are counted from 1.")
+  }
+
+  func run() throws {
+    try output.session.ask { server in
+      let fields = try server.ask(Wire.HistoryGet.Params(id: change)).contestedFields ?? []
+      guard !fields.isEmpty else {
+        throw ExitStatus.invalidState.failure(
+          "Change \(change) has no conflict. `daybook history --conflicts` shows those that do.")
+      }
+      let place = conflict ?? (fields.count == 1 ? 1 : 0)
+      guard fields.indices.contains(place - 1) else {
+        for (index, field) in fields.enumerated() { output.note("\(index + 1)  \(field.sentence)") }
+        throw ExitStatus.invalidState.failure(
+          "Say which one: `daybook take \(change) 1` takes the other value of the first.")
+      }
+      let field = fields[place - 1]
+      let step = try server.ask(
+        Wire.HistoryTake.Params(
+          entity: field.entity, field: field.field, id: field.id, transaction: change))
+      try output.deliver(step, server) { steps, _ in
+        steps.map { [TextTable.Cell("\($0.summary).")] }
+      }
+    }
+  }
+}
+
+extension Wire.ContestedField {
+  fileprivate var sentence: String {
+    "\(title): “\(value)” \(Self.place(device)), “\(otherValue)” \(Self.place(otherDevice))"
+  }
+
+  private static func place(_ device: String?) -> String { device.map { "from \($0)" } ?? "here" }
 }
 
 extension Wire.HistoryStep: EntityRow {

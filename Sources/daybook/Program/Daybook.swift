@@ -52,8 +52,8 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "History and preference",
         subcommands: [
-          UndoCommand.self, RedoCommand.self, HistoryCommand.self, WatchCommand.self,
-          PreferencesCommand.self,
+          UndoCommand.self, RedoCommand.self, TakeCommand.self, HistoryCommand.self,
+          WatchCommand.self, PreferencesCommand.self,
         ]),
       CommandGroup(
         name: "Data",

@@ -3,7 +3,7 @@ import JSON
 import Support
 import Testing
 
-@Suite("The commands undo, redo and history")
+@Suite("The commands undo, redo, take and history")
 struct HistoryCommandTests {
   private let shell: Shell
 
@@ -106,5 +106,44 @@ struct HistoryCommandTests {
     let history = try output("$daybook history")
     #expect(history.contains("08:30  #2  Undid: added “Pay the rent”"))
     #expect(history.contains("08:30  #1  Added “Pay the rent”"))
+  }
+
+  @Test("Of two values that two devices gave, the command takes the other one, once it says which")
+  func taking() throws {
+    let id = try output("$daybook add Rent").filter { $0 != "\n" }
+    let set = #"{\"title\":\"Rent March\",\"due\":\"2026-03-06\",\"dueTime\":null}"#
+    let act =
+      #"{\"stamp\":116169827942400000,\"name\":\"task/edit\",\"client\":\"nvim\","#
+      + #"\"at\":1772610900000,\"changes\":[{\"entity\":\"task\",\"id\":\"\#(id)\",\"set\":\#(set)}]}"#
+    let requests = [
+      #""initialize","params":{"capabilities":{"carrier":true}}"#,
+      #""replica/join","params":{"space":"home","device":"a","name":"Desk","publicKey":"A"}"#,
+      #""task/edit","params":{"id":"\#(id)","title":"Rent of March","due":"2026-03-05"}"#,
+      #""replica/apply","params":{"device":"b","name":"Laptop","seen":[],"acts":["\#(act)"]}"#,
+    ].enumerated().map { #"{"jsonrpc":"2.0","id":\#($0.offset),"method":\#($0.element)}"# }
+    let path = shell.folder.path("requests")
+    try Data((requests.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    let replies = try output("$daybook serve --framing lines < '\(path)'")
+    #expect(replies.contains(#""appliedCount":1"#), "\(replies)")
+    _ = try output("$daybook add Milk")
+    let history = try output("$daybook history")
+    #expect(history.contains("#4  Added “Milk”"))
+    #expect(history.contains("nvim on Laptop"))
+    let conflicts = try output("$daybook history --conflicts")
+    #expect(!conflicts.contains("Milk"))
+    let title = "title of “Rent March”: “Rent March” from Laptop, “Rent of March” here"
+    #expect(conflicts.contains(title))
+    #expect(conflicts.contains("due of “Rent March”: “2026-03-06” from Laptop, “2026-03-05” here"))
+    let unsaid = try run("$daybook take 3")
+    #expect(unsaid.code == 6)
+    #expect(unsaid.complaint.contains("2  title of “Rent March”: “Rent March” from Laptop"))
+    #expect(try output("$daybook take 3 2") == "Took another value for “Rent of March”.\n")
+    #expect(try output("$daybook take 3") == "Took another value for “Rent of March”.\n")
+    #expect(try run("$daybook take 3").complaint.contains("Change 3 has no conflict."))
+    #expect(try output("$daybook history --conflicts").contains("No two devices"))
+    #expect(try output("$daybook list --plain").contains("2026-03-05"))
+    #expect(try run("$daybook take 0").code == 64)
+    #expect(try output("$daybook undo 3 --yes") == "Undid: 3 changes\n")
+    #expect(try output("$daybook list --plain").contains("2026-03-06"))
   }
 }
