@@ -19,17 +19,20 @@ struct ReplicaTests {
     var random = SeededGenerator(seed: UInt64(seed) + 6000)
     let devices = try (0..<Int.random(in: 2...3, using: &random)).map { try Device("device-\($0)") }
     try HistoryPropertyTests.fill(devices[0].store)
-    try join(devices)
+    try Device.join(devices)
     for number in 0..<60 {
       let index = Int.random(in: devices.indices, using: &random)
       // The clock of the second device is behind.
       let instant = now.adding(seconds: Int64(number - (index == 1 ? 20 : 0)))
       do {
-        if Int.random(in: 0..<8, using: &random) == 0 {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0:
           try devices[index].store.transact("history/undo", at: instant) {
             _ = try $0.history.undo()
           }
-        } else {
+        case 1: try devices[index].undoAny(&random)
+        case 2: try devices[index].takeAny(&random)
+        default:
           try HistoryPropertyTests.transact(devices[index].store, number, &random, at: instant)
         }
       } catch is ModelError {}
@@ -37,51 +40,51 @@ struct ReplicaTests {
       let other = Int.random(in: devices.indices, using: &random)
       if other != index { try devices[index].pull(devices[other]) }
     }
-    try exchange(devices)
-    try expectSame(devices)
+    try Device.exchange(devices)
+    try Device.expectSame(devices)
     let acts = try devices.map { try $0.log().count }
-    try exchange(devices)
+    try Device.exchange(devices)
     #expect(try devices.map { try $0.log().count } == acts, "It comes to rest.")
   }
 
   @Test("What two devices wrote in different fields of a task both stands; in one, the later")
   func fields() throws {
-    let (one, other) = try pair { try $0.add("fern") }
+    let (one, other) = try Device.pair { try $0.add("fern") }
     try one.edit("fern", TaskEdit(title: .set("Fern"), priority: .set(.high)), at: 1)
     try other.edit("fern", TaskEdit(title: .set("Moss"), project: .set("garden")), at: 2)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     let task = try one.store.task("fern")
     #expect(task.title == "Moss" && task.priority == .high && task.project == "garden")
     let lost = "SELECT value FROM sibling WHERE id = 'fern' AND name = 'title'"
     for device in [one, other] { #expect(try device.values(lost) == ["\"Fern\""]) }
     // Whoever has seen both settles it, everywhere.
     try one.edit("fern", TaskEdit(title: .set("Fern and moss")), at: 3)
-    try exchange([one, other])
+    try Device.exchange([one, other])
     for device in [one, other] { #expect(try device.values(lost) == []) }
     #expect(try other.store.task("fern").title == "Fern and moss")
   }
 
   @Test("What others wrote of a task that was removed is there again when the removal is undone")
   func removal() throws {
-    let (one, other) = try pair { try $0.add("fern") { $0.tags = ["home"] } }
+    let (one, other) = try Device.pair { try $0.add("fern") { $0.tags = ["home"] } }
     try one.store.transact("task/remove") {
       _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil)
     }
     try other.edit("fern", TaskEdit(title: .set("Fern"), tags: .set(["home", "green"])), at: 1)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try other.values("SELECT id FROM task") == [])
     try one.store.transact("history/undo") { _ = try $0.history.undo() }
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     let task = try one.store.task("fern")
     #expect(task.title == "Fern" && task.tags == ["home", "green"])
   }
 
   @Test("A task that somebody else's task was put below stands above it after a removal")
   func parents() throws {
-    let (one, other) = try pair {
+    let (one, other) = try Device.pair {
       try $0.add("fern")
       try $0.add("moss")
     }
@@ -89,58 +92,58 @@ struct ReplicaTests {
       _ = try $0.tasks.remove(TaskID("fern"), ifRevision: nil)
     }
     try other.edit("moss", TaskEdit(parent: .set(TaskID("fern"))), at: 1)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try one.store.task("moss").parent == nil)
     try one.store.transact("history/undo") { _ = try $0.history.undo() }
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try one.store.task("moss").parent == TaskID("fern"))
   }
 
   @Test(
     "Of two moves that close a circle the later does not stand, until the earlier is taken back")
   func circles() throws {
-    let (one, other) = try pair {
+    let (one, other) = try Device.pair {
       try $0.add("fern")
       try $0.add("moss")
     }
     try one.edit("fern", TaskEdit(parent: .set(TaskID("moss"))), at: 1)
     try other.edit("moss", TaskEdit(parent: .set(TaskID("fern"))), at: 2)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try one.store.task("fern").parent == TaskID("moss"))
     #expect(try one.store.task("moss").parent == nil)
     try other.edit("fern", TaskEdit(parent: .set(nil)), at: 3)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try one.store.task("fern").parent == nil)
     #expect(try one.store.task("moss").parent == TaskID("fern"))
   }
 
   @Test("Of two tags with one name there is one, and what was given either has it")
   func tags() throws {
-    let (one, other) = try pair {
+    let (one, other) = try Device.pair {
       try $0.add("fern")
       try $0.add("moss")
     }
     try one.edit("fern", TaskEdit(tags: .set(["home"])), at: 1)
     try other.edit("moss", TaskEdit(tags: .set(["Home"])), at: 2)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     for device in [one, other] {
       #expect(try device.values("SELECT name FROM tag") == ["home"])
       for id in ["fern", "moss"] { #expect(try device.store.task(id).tags == ["home"]) }
     }
     try one.edit("moss", TaskEdit(tags: .set([])), at: 3)
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try other.store.task("moss").tags == [])
   }
 
   @Test("Two people with one number and two searches with one name are both there, set apart")
   func apart() throws {
-    let (one, other) = try pair { _ in }
+    let (one, other) = try Device.pair { _ in }
     // The older one has the greater id.
     let ids = [ProfileID("rose-b"), ProfileID("rose-a")]
     for (index, device) in [one, other].enumerated() {
@@ -151,8 +154,8 @@ struct ReplicaTests {
         _ = try writer.savedSearches.add(SavedSearchDraft(name: "Soon", text: "priority:high"))
       }
     }
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     let phones = try one.values("SELECT phone FROM profile ORDER BY name")
     #expect(phones.count == 2 && phones[0] == "+15550100" && phones[1].hasPrefix("+999"))
     #expect(try one.values("SELECT name FROM savedSearch").count == 2)
@@ -163,15 +166,15 @@ struct ReplicaTests {
       _ = try writer.profiles.edit(
         ProfileID(first ?? ""), ProfileEdit(phone: .set("+15550199")), ifRevision: nil)
     }
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(
       try other.values("SELECT phone FROM profile ORDER BY name") == ["+15550199", "+15550100"])
   }
 
   @Test("What somebody said of an occurrence stands, whoever let it lapse and when")
   func lapsed() throws {
-    let (one, other) = try pair {
+    let (one, other) = try Device.pair {
       try $0.add("daily") {
         $0.due = today.plus(-3)
         $0.recurrence = RecurrenceRule(.daily)
@@ -187,15 +190,15 @@ struct ReplicaTests {
     }
     let marks = "SELECT state || ' ' || lapsed FROM occurrence ORDER BY at"
     #expect(try other.values(marks) == ["completed 0", "skipped 1", "skipped 1"])
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
     #expect(try one.values(marks) == ["completed 0", "skipped 0", "skipped 1"])
     #expect(try one.store.task("daily").due == today)
   }
 
   @Test("An act waits for what it had seen, and is applied once")
   func order() throws {
-    let (one, other) = try pair { try $0.add("fern") }
+    let (one, other) = try Device.pair { try $0.add("fern") }
     let third = try Device("third")
     try third.join()
     try one.edit("fern", TaskEdit(title: .set("Fern")), at: 1)
@@ -227,14 +230,14 @@ struct ReplicaTests {
       }
     }
     for index in [1 - last, last] { try devices[index].join(at: now.adding(seconds: 60)) }
-    try exchange(devices)
-    try expectSame(devices)
+    try Device.exchange(devices)
+    try Device.expectSame(devices)
     #expect(try devices[0].store.task("fern").title == "other")
   }
 
   @Test("A transaction of many entities is given in pieces, each with a stamp of its own")
   func pieces() throws {
-    let (one, other) = try pair { try $0.add("fern") }
+    let (one, other) = try Device.pair { try $0.add("fern") }
     try one.store.transact("data/import") { writer in
       for number in 0..<600 {
         _ = try writer.tasks.add(TaskDraft(id: TaskID("task-\(number)"), title: "\(number)"))
@@ -250,13 +253,13 @@ struct ReplicaTests {
     #expect(rest.acts.map(\.stamp) == [stamps[2]])
     for act in acts.dropLast() { #expect(try other.apply(act) == .applied) }
     #expect(try other.values("SELECT count(*) || '' FROM task") == ["501"])
-    try exchange([one, other])
-    try expectSame([one, other])
+    try Device.exchange([one, other])
+    try Device.expectSame([one, other])
   }
 
   @Test("What two devices added under one id is one task, and what they said of it otherwise stays")
   func sameID() throws {
-    let (one, other) = try pair { _ in }
+    let (one, other) = try Device.pair { _ in }
     let devices = [one, other]
     for (index, device) in devices.enumerated() {
       try device.store.transact(at: now.adding(seconds: Int64(index))) { writer in
@@ -266,8 +269,8 @@ struct ReplicaTests {
         _ = try writer.tasks.add(draft)
       }
     }
-    try exchange(devices)
-    try expectSame(devices)
+    try Device.exchange(devices)
+    try Device.expectSame(devices)
     for device in devices {
       #expect(try device.values("SELECT title FROM task") == ["Fern other"])
       #expect(try device.store.task("fern").tags == ["one", "other"])
@@ -279,7 +282,7 @@ struct ReplicaTests {
   @Test(
     "When something was modified says the clock of who did it last, also if it did an occurrence")
   func modified() throws {
-    let (one, other) = try pair {
+    let (one, other) = try Device.pair {
       try $0.add("fern")
       try $0.add("moss")
       try $0.add("daily") {
@@ -291,7 +294,7 @@ struct ReplicaTests {
       SELECT CAST((modifiedAt - \(now.millisecond)) / 1000 AS TEXT) FROM task ORDER BY id
       """
     func expect(_ expected: [String]) throws {
-      try exchange([one, other])
+      try Device.exchange([one, other])
       for device in [one, other] {
         let found = try device.values(seconds)
         #expect(found == expected)
@@ -311,15 +314,15 @@ struct ReplicaTests {
 
   @Test("An edit stands though what was there at the join says that it was changed later")
   func future() throws {
-    let (one, other) = try pair { store in
+    let (one, other) = try Device.pair { store in
       try store.transact(at: now.adding(seconds: 86_400)) {
         _ = try $0.tasks.add(TaskDraft(id: TaskID("fern"), title: "Fern"))
       }
     }
     for (index, device) in [other, one].enumerated() {
       try device.edit("fern", TaskEdit(title: .set(device.name)), at: Int64(index))
-      try exchange([one, other])
-      try expectSame([one, other])
+      try Device.exchange([one, other])
+      try Device.expectSame([one, other])
       #expect(try one.store.task("fern").title == device.name)
       #expect(try one.values("SELECT value FROM sibling WHERE id = 'fern'") == [])
     }
@@ -327,9 +330,9 @@ struct ReplicaTests {
 
   @Test("A new task is told in its values alone, and keeps one stamp for all of them")
   func oneStamp() throws {
-    let (one, other) = try pair { try $0.add("fern") { $0.due = today } }
+    let (one, other) = try Device.pair { try $0.add("fern") { $0.due = today } }
     try other.store.add("moss") { $0.notes = "Green." }
-    try exchange([one, other])
+    try Device.exchange([one, other])
     let lines = try (one.log() + other.log()).filter { $0.text.contains(#""entity":"task""#) }
     #expect(lines.count == 2 && lines.allSatisfy { !$0.text.contains("null") })
     for device in [one, other] {
@@ -337,7 +340,7 @@ struct ReplicaTests {
       let stamps = "SELECT id FROM stamp WHERE entity = 'task' ORDER BY id"
       #expect(try device.values(stamps) == ["fern", "moss"])
     }
-    try expectSame([one, other])
+    try Device.expectSame([one, other])
   }
 
   @Test("A database that joined no others keeps nothing for them")
@@ -353,37 +356,5 @@ struct ReplicaTests {
 
   private struct Unexpected: Error {
     let waits: Applied
-  }
-
-  /// Two devices with the same.
-  private func pair(_ fill: (Store) throws -> Void) throws -> (Device, Device) {
-    let devices = try [Device("one"), Device("other")]
-    try fill(devices[0].store)
-    try join(devices)
-    return (devices[0], devices[1])
-  }
-
-  private func join(_ devices: [Device]) throws {
-    for device in devices { try device.join() }
-    try exchange(devices)
-  }
-
-  /// Until nobody has anything new for another.
-  private func exchange(_ devices: [Device]) throws {
-    for _ in 0...devices.count {
-      for device in devices {
-        for other in devices where other.name != device.name { try device.pull(other) }
-      }
-    }
-  }
-
-  private func expectSame(_ devices: [Device]) throws {
-    let first = try devices[0].shared()
-    for device in devices.dropFirst() {
-      let other = try device.shared()
-      #expect(first.filter { !other.contains($0) } == [])
-      #expect(other.filter { !first.contains($0) } == [])
-    }
-    for device in devices { #expect(try device.store.verify() == []) }
   }
 }

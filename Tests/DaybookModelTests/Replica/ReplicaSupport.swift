@@ -1,11 +1,12 @@
 import CivilTime
 import Merge
 import SQLite
+import Support
 import Testing
 
 @testable import DaybookModel
 
-/// A database that is one of a space.
+/// A device with a database in memory.
 struct Device {
   let name: String
   let store: Store
@@ -62,6 +63,65 @@ struct Device {
     return try (store.contents() + exported).filter { line in
       !["removed ", "onboarding ", "provider "].contains { line.hasPrefix($0) }
     }
+  }
+
+  // MARK: Conflicts
+
+  func conflicts() throws -> [ValueConflict] {
+    try store.read { try $0.history.list(limit: 1000, after: nil, hasConflicts: true) }.items
+      .flatMap(\.conflicts)
+  }
+
+  @discardableResult func take(_ conflict: ValueConflict) throws -> HistoryStep {
+    try store.transact("history/take", at: now.adding(seconds: 60)) {
+      try $0.history.take(
+        conflict.transaction, conflict.key, field: conflict.field, ifRevision: nil)
+    }
+  }
+
+  func takeAny(_ random: inout SeededGenerator) throws {
+    if let conflict = try conflicts().randomElement(using: &random) { try take(conflict) }
+  }
+
+  func undoAny(_ random: inout SeededGenerator) throws {
+    let done = try store.read { try $0.history.list(limit: 20, after: nil) }.items
+      .filter { $0.state == .done }
+    guard let change = done.randomElement(using: &random) else { return }
+    try store.transact("history/undo") { _ = try $0.history.undo(change.id) }
+  }
+
+  // MARK: Several
+
+  /// Two devices with the same.
+  static func pair(_ fill: (Store) throws -> Void) throws -> (Device, Device) {
+    let devices = try [Device("one"), Device("other")]
+    try fill(devices[0].store)
+    try join(devices)
+    return (devices[0], devices[1])
+  }
+
+  static func join(_ devices: [Device]) throws {
+    for device in devices { try device.join() }
+    try exchange(devices)
+  }
+
+  /// Until nobody has anything new for another.
+  static func exchange(_ devices: [Device]) throws {
+    for _ in 0...devices.count {
+      for device in devices {
+        for other in devices where other.name != device.name { try device.pull(other) }
+      }
+    }
+  }
+
+  static func expectSame(_ devices: [Device]) throws {
+    let first = try devices[0].shared()
+    for device in devices.dropFirst() {
+      let other = try device.shared()
+      #expect(first.filter { !other.contains($0) } == [])
+      #expect(other.filter { !first.contains($0) } == [])
+    }
+    for device in devices { #expect(try device.store.verify() == []) }
   }
 }
 
