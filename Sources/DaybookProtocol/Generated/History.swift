@@ -5,12 +5,78 @@ package import CivilTime
 package import JSON
 
 extension Wire {
+  /// A field that two devices gave two values, neither having seen the other: the later one stands. The conflict ends on all devices once somebody who has both values gives the field one.
+  package struct ContestedField: Sendable, Hashable {
+    /// The name of the device that gave it; null for this one.
+    package var device: String?
+    /// What has the field.
+    package var entity: Wire.ChangedEntity
+    /// Names the field for `history/take`.
+    package var field: String
+    /// Which one: its id; of an occurrence or a mark also which, after an @.
+    package var id: String
+    /// The name of the device that gave that one; null for this one.
+    package var otherDevice: String?
+    /// The value that lost, which `history/take` gives the field.
+    package var otherValue: String
+    /// The field of what, as words.
+    package var title: String
+    /// The value that stands, as words, cut if it is long.
+    package var value: String
+
+    package init(device: String? = nil, entity: Wire.ChangedEntity, field: String, id: String, otherDevice: String? = nil, otherValue: String, title: String, value: String) {
+      self.device = device
+      self.entity = entity
+      self.field = field
+      self.id = id
+      self.otherDevice = otherDevice
+      self.otherValue = otherValue
+      self.title = title
+      self.value = value
+    }
+  }
+}
+
+extension Wire.ContestedField: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    device = try object.decodeIfPresent("device")
+    entity = try object.decode("entity")
+    field = try object.decode("field")
+    id = try object.decode("id")
+    otherDevice = try object.decodeIfPresent("otherDevice")
+    otherValue = try object.decode("otherValue")
+    title = try object.decode("title")
+    value = try object.decode("value")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("device", device)
+    members.add("entity", entity)
+    members.add("field", field)
+    members.add("id", id)
+    members.add("otherDevice", otherDevice)
+    members.add("otherValue", otherValue)
+    members.add("title", title)
+    members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
   /// One transaction of one person, however many entities it changed.
   package struct HistoryItem: Sendable, Hashable {
     /// The name of the client that made it.
     package var client: String
     /// When it was made.
     package var committedAt: Instant
+    /// In how many fields it met another value, which was given without having seen this one, and of which nobody who has seen both has given a new one since; null for none.
+    package var conflictCount: Int?
+    /// The first of these fields; null for none.
+    package var contestedFields: [Wire.ContestedField]?
+    /// The name of the person's other device on which it was made; null for this one.
+    package var device: String?
     /// How many tasks, occurrences, habits, marks, tags and so on it changed.
     package var entityCount: Int
     /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
@@ -24,9 +90,12 @@ extension Wire {
     /// What it did, in a sentence.
     package var summary: String
 
-    package init(client: String, committedAt: Instant, entityCount: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
+    package init(client: String, committedAt: Instant, conflictCount: Int? = nil, contestedFields: [Wire.ContestedField]? = nil, device: String? = nil, entityCount: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
       self.client = client
       self.committedAt = committedAt
+      self.conflictCount = conflictCount
+      self.contestedFields = contestedFields
+      self.device = device
       self.entityCount = entityCount
       self.id = id
       self.method = method
@@ -42,6 +111,9 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     client = try object.decode("client")
     committedAt = try object.decode("committedAt")
+    conflictCount = try object.decodeIfPresent("conflictCount", in: 1...Int.max)
+    contestedFields = try object.decodeIfPresent("contestedFields", cap: 100)
+    device = try object.decodeIfPresent("device")
     entityCount = try object.decode("entityCount", in: 0...Int.max)
     id = try object.decode("id", in: 1...Int.max)
     method = try object.decode("method")
@@ -54,6 +126,9 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("client", client)
     members.add("committedAt", committedAt)
+    members.add("conflictCount", conflictCount)
+    members.add("contestedFields", contestedFields)
+    members.add("device", device)
     members.add("entityCount", entityCount)
     members.add("id", id)
     members.add("method", method)
@@ -184,11 +259,14 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
+      /// true lists only those with conflicts.
+      package var hasConflicts: Bool?
       /// The maximum number of items; null is 100.
       package var limit: Int?
 
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, hasConflicts: Bool? = nil, limit: Int? = nil) {
         self.cursor = cursor
+        self.hasConflicts = hasConflicts
         self.limit = limit
       }
     }
@@ -199,12 +277,14 @@ extension Wire.HistoryList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
+    hasConflicts = try object.decodeIfPresent("hasConflicts")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("cursor", cursor)
+    members.add("hasConflicts", hasConflicts)
     members.add("limit", limit)
     return members.json
   }
@@ -262,7 +342,68 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
+  /// Gives a field the value that lost in a conflict, as a transaction that can be undone; on every device the conflict ends. Refused with invalidState (`nothingToDo`) if it has ended already.
+  package enum HistoryTake {
+    package static let method = "history/take"
+    package typealias Reply = Wire.HistoryStep
+
+    /// The params of `history/take`.
+    package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
+      /// The entity of the conflict.
+      package var entity: Wire.ChangedEntity
+      /// The field, as in the conflict.
+      package var field: String
+      /// Its id, as in the conflict.
+      package var id: String
+      /// Refuses with revisionConflict when the entity has another revision.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// The transaction that has the conflict.
+      package var transaction: Int
+
+      package init(dryRun: Bool? = nil, entity: Wire.ChangedEntity, field: String, id: String, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int) {
+        self.dryRun = dryRun
+        self.entity = entity
+        self.field = field
+        self.id = id
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+        self.transaction = transaction
+      }
+    }
+  }
+}
+
+extension Wire.HistoryTake.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
+    entity = try object.decode("entity")
+    field = try object.decode("field", length: 1...300)
+    id = try object.decode("id", length: 1...200)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+    transaction = try object.decode("transaction", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("dryRun", dryRun)
+    members.add("entity", entity)
+    members.add("field", field)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
+    members.add("transaction", transaction)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone. What another device did is undone by its `id`.
   package enum HistoryUndo {
     package static let method = "history/undo"
     package typealias Reply = Wire.HistoryStep
@@ -271,7 +412,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
-      /// The transaction; null is the newest, whoever made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`).
+      /// The transaction; null is the newest of this device, whichever client made it, but for what the server does by itself. If that is a reply that somebody sent (`care/receive`), which cannot be undone, it is refused with invalidState (`notKept`).
       package var id: Int?
       /// Several transactions instead, in this order, the newest first: all of them or none.
       package var ids: [Int]?

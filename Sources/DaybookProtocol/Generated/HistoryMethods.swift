@@ -12,7 +12,9 @@ package protocol HistoryMethods: Sendable {
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage
   /// Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone.
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep
-  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
+  /// Gives a field the value that lost in a conflict, as a transaction that can be undone; on every device the conflict ends. Refused with invalidState (`nothingToDo`) if it has ended already.
+  func take(_ params: Wire.HistoryTake.Params, _ call: Call) throws -> Wire.HistoryStep
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. One of 10,000 entities takes about a second; cancelled, it changes nothing. Refused with revisionConflict if any of that has changed since. What is already undone stays undone. What another device did is undone by its `id`.
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep
 }
 
@@ -27,6 +29,9 @@ extension MethodTable {
     }
     add("history/redo", .write) {
       try handlers.redo(.init(params: $0), $1).json
+    }
+    add("history/take", .write) {
+      try handlers.take(.init(params: $0), $1).json
     }
     add("history/undo", .write) {
       try handlers.undo(.init(params: $0), $1).json

@@ -60,6 +60,7 @@ extension Wire {
     "history/get": Wire.HistoryGet.Params.self,
     "history/list": Wire.HistoryList.Params.self,
     "history/redo": Wire.HistoryRedo.Params.self,
+    "history/take": Wire.HistoryTake.Params.self,
     "history/undo": Wire.HistoryUndo.Params.self,
     "initialize": Wire.Initialize.Params.self,
     "onboarding/advance": Wire.OnboardingAdvance.Params.self,
@@ -501,13 +502,19 @@ extension Wire.HistoryGet.Params: WireParams {
 extension Wire.HistoryList.Params: WireParams {
   package typealias Reply = Wire.HistoryPage
   package static let method = Wire.HistoryList.method
-  package static let names: [String] = ["cursor", "limit"]
+  package static let names: [String] = ["cursor", "hasConflicts", "limit"]
 }
 
 extension Wire.HistoryRedo.Params: WireParams {
   package typealias Reply = Wire.HistoryStep
   package static let method = Wire.HistoryRedo.method
   package static let names: [String] = ["dryRun", "id", "ids", "requestKey", "workDoneToken"]
+}
+
+extension Wire.HistoryTake.Params: WireParams {
+  package typealias Reply = Wire.HistoryStep
+  package static let method = Wire.HistoryTake.method
+  package static let names: [String] = ["dryRun", "entity", "field", "id", "ifRevision", "requestKey", "transaction"]
 }
 
 extension Wire.HistoryUndo.Params: WireParams {

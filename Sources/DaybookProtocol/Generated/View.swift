@@ -577,8 +577,10 @@ extension Wire {
     package var text: String
     /// Tasks still to be done today; counted up to 1000.
     package var todayCount: Int
+    /// Changes that the person's other devices do not have yet; null if there are none.
+    package var waitingCount: Int?
 
-    package init(firingCount: Int? = nil, isOverdueCountLeast: Bool? = nil, isTodayCountLeast: Bool? = nil, nextFiresAt: Instant? = nil, overdueCount: Int, spans: [Wire.Span], text: String, todayCount: Int) {
+    package init(firingCount: Int? = nil, isOverdueCountLeast: Bool? = nil, isTodayCountLeast: Bool? = nil, nextFiresAt: Instant? = nil, overdueCount: Int, spans: [Wire.Span], text: String, todayCount: Int, waitingCount: Int? = nil) {
       self.firingCount = firingCount
       self.isOverdueCountLeast = isOverdueCountLeast
       self.isTodayCountLeast = isTodayCountLeast
@@ -587,6 +589,7 @@ extension Wire {
       self.spans = spans
       self.text = text
       self.todayCount = todayCount
+      self.waitingCount = waitingCount
     }
   }
 }
@@ -602,6 +605,7 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
     spans = try object.decode("spans", cap: 100)
     text = try object.decode("text")
     todayCount = try object.decode("todayCount", in: 0...Int.max)
+    waitingCount = try object.decodeIfPresent("waitingCount", in: 1...Int.max)
   }
 
   package var json: JSON {
@@ -614,6 +618,7 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
     members.add("spans", spans)
     members.add("text", text)
     members.add("todayCount", todayCount)
+    members.add("waitingCount", waitingCount)
     return members.json
   }
 }

@@ -42,7 +42,7 @@ extension MethodTable {
       table.add(habit: HabitHandlers(session: session))
       return table
     }
-    add([("history/get", .read), ("history/list", .read), ("history/redo", .write), ("history/undo", .write)]) {
+    add([("history/get", .read), ("history/list", .read), ("history/redo", .write), ("history/take", .write), ("history/undo", .write)]) {
       var table = MethodTable()
       table.add(history: HistoryHandlers(session: session))
       return table
