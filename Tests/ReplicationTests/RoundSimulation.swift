@@ -136,7 +136,7 @@ final class RoundSimulation {
   }
 
   var world: World {
-    World(now: { self.time }, random: { self.random($0) }, wait: { self.time += Int64($0) })
+    World(now: { self.time }, randomBytes: { self.random($0) }, wait: { self.time += Int64($0) })
   }
 
   // MARK: What happens

@@ -25,7 +25,7 @@ final class ServedSimulation {
   private var time: Int64 = 1_800_000_000_000
 
   private var world: World {
-    World(now: { self.time }, random: { self.random($0) }, wait: { self.time += Int64($0) })
+    World(now: { self.time }, randomBytes: { self.random($0) }, wait: { self.time += Int64($0) })
   }
 
   init(_ databases: [ServedDatabase], seed: UInt64) throws {

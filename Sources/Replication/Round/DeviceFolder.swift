@@ -59,7 +59,7 @@ package final class DeviceFolder {
     }
     joined()
     let other = try DeviceFolder(
-      in: parent, address: address, root: root, seed: world.random(32))
+      in: parent, address: address, root: root, seed: world.randomBytes(32))
     try other.write("joins", "\(name)\n\(place)")
     return other
   }

@@ -19,6 +19,8 @@ package final class Round {
   /// This database is a copy of another one, or an older state of itself: what stands at the place under
   /// its name is not what it has. It has to go on as another device (`becomeAnother`).
   package struct IsCopy: Error {}
+  /// The database is another device than its folder by now.
+  package struct IsAnother: Error {}
 
   static let actsASegment = 100
   /// Of one part of an act that fits into no segment; so much is never too long when it is sealed.
@@ -93,9 +95,7 @@ package final class Round {
     let waiting = try database.ask(Wire.ReplicaOutgoing.Params(limit: 1))
     let status = try database.ask(Wire.ReplicaStatus.Params())
     own = Wire.DeviceID(unchecked: "\(device)")
-    guard status.device == own else {
-      throw CarrierFailure.denied("The keys are those of another device.")
-    }
+    guard status.device == own else { throw IsAnother() }
     (name, number, hash) = (status.name ?? "", status.number, status.hash.flatMap(Hex.decode))
     let heads = try carrier.heads()
     try compare(heads, with: status)

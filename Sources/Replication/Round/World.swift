@@ -10,14 +10,15 @@ internal import Glibc
 package struct World {
   /// Milliseconds since 1970.
   package let now: () -> Int64
-  package let random: (_ count: Int) -> [UInt8]
+  package let randomBytes: (_ count: Int) -> [UInt8]
   /// Waits so many milliseconds.
   package let wait: (Int) -> Void
 
   package init(
-    now: @escaping () -> Int64, random: @escaping (Int) -> [UInt8], wait: @escaping (Int) -> Void
+    now: @escaping () -> Int64, randomBytes: @escaping (Int) -> [UInt8],
+    wait: @escaping (Int) -> Void
   ) {
-    (self.now, self.random, self.wait) = (now, random, wait)
+    (self.now, self.randomBytes, self.wait) = (now, randomBytes, wait)
   }
 }
 

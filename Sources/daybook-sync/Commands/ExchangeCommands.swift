@@ -139,7 +139,7 @@ struct ConformanceCommand: ParsableCommand {
         let folder = "\(scratch)/\(viewCount)"
         try DeviceFolder.makeFolder(folder)
         return try Address.carrier(address, space: space, in: folder)
-      }, bytes: System.world.random)
+      }, bytes: System.world.randomBytes)
     suite.run { name, result in
       switch result {
       case .passed: say("passed   \(name)")

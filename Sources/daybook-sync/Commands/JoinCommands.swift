@@ -25,9 +25,10 @@ struct StartCommand: ParsableCommand {
     let name = try Joining.checked(name)
     let session = try arguments.session()
     try Joining.requireOff(session)
-    let phrase = try Phrase(entropy: System.world.random(16))
+    let phrase = try Phrase(entropy: System.world.randomBytes(16))
     let folder = try DeviceFolder(
-      in: System.stateFolder, address: address, root: phrase.root(), seed: System.world.random(32))
+      in: System.stateFolder, address: address, root: phrase.root(),
+      seed: System.world.randomBytes(32))
     let device: Device
     let content: Content
     do {
@@ -86,7 +87,8 @@ struct JoinCommand: ParsableCommand {
     let isLost = try Joining.requireOff(session, orLost: true)
     let phrase = try Joining.phrase()
     let folder = try DeviceFolder(
-      in: System.stateFolder, address: address, root: phrase.root(), seed: System.world.random(32))
+      in: System.stateFolder, address: address, root: phrase.root(),
+      seed: System.world.randomBytes(32))
     let device: Device
     do {
       device = try Device(session, folder)

@@ -58,7 +58,8 @@ struct RunCommand: ParsableCommand {
         let text = Self.text(error)
         if text != said { say(text, to: STDERR_FILENO) }
         said = text
-        if device?.session.hasEnded == true { device = nil }
+        // The database may have left, or its server ended: it is opened anew, which says so.
+        device = nil
         schedule.roundEnded(at: System.world.now(), isOk: false, didExchange: false)
       }
       watch.wait(for: &schedule)

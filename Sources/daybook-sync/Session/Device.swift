@@ -58,7 +58,7 @@ enum System {
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
       },
-      random: { count in
+      randomBytes: { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
       },
@@ -172,20 +172,28 @@ final class Device {
     try self.init(session, folder)
   }
 
-  /// Runs a round, as another device where this turns out to be a copy. Waits so long for one that runs.
-  func exchange(within milliseconds: Int = 10_000) throws -> Round.Result {
-    guard let lock = try folder.lock(within: milliseconds, System.world) else {
-      throw Failure(.alreadyRunning, "Another round is running.")
-    }
-    defer { withExtendedLifetime(lock) {} }
+  /// Runs a round, as another device where this turns out to be a copy. Waits ten seconds for one that
+  /// runs.
+  func exchange() throws -> Round.Result {
     do {
-      return try Round(session, carrier, folder, System.world, program: session.version).run()
+      return try alone()
     } catch is Round.IsCopy {
       folder = try Round.becomeAnother(session, folder, place: session.database, System.world)
       carrier = try Address.carrier(folder.address, folder.keys, in: folder.path)
       let name = try session.ask(Wire.ReplicaStatus.Params()).name ?? ""
       say("This database is a copy of \(name)'s. It goes on as a device of its own.")
-      return try Round(session, carrier, folder, System.world, program: session.version).run()
+      return try alone()
+    } catch is Round.IsAnother {
+      throw Failure(.alreadyRunning, "This database has become another device. Try again.")
+    }
+  }
+
+  private func alone() throws -> Round.Result {
+    guard let lock = try folder.lock(within: 10_000, System.world) else {
+      throw Failure(.alreadyRunning, "Another round is running.")
+    }
+    return try withExtendedLifetime(lock) {
+      try Round(session, carrier, folder, System.world, program: session.version).run()
     }
   }
 
