@@ -255,7 +255,7 @@ extension EntityDefinition {
     default:
       let list = String(register.prefix { $0 != "/" })
       let field = separate.first { $0.contains(list) } ?? [list]
-      return !told(after).intersection(field).allSatisfy { before[$0] == after[$0] }
+      return !carried.told(after).intersection(field).allSatisfy { before[$0] == after[$0] }
     }
   }
 }

@@ -50,7 +50,7 @@ struct LaterChanges {
           let action = writer.action.named("replica/apply", .final)
           try WriteTransaction(db: db, action: action).replica.put(act)
         }
-      } catch  where ActLine.isRefusal(error) {
+      } catch  where ModelError.isRefusal(error) {
         // No daybook has written it.
       }
     }
