@@ -20,7 +20,9 @@ package final class Round {
   /// its name is not what it has. It has to go on as another device (`becomeAnother`).
   package struct IsCopy: Error {}
   /// The database is another device than its folder by now.
-  package struct IsAnother: Error {}
+  package struct IsAnother: Error {
+    package init() {}
+  }
 
   static let actsASegment = 100
   /// Of one part of an act that fits into no segment; so much is never too long when it is sealed.

@@ -54,6 +54,9 @@ struct RunCommand: ParsableCommand {
         where [.alreadyRunning, .invalidState, .usage].contains(failure.status)
       {
         throw failure
+      } catch is Round.IsAnother {
+        device = nil
+        continue
       } catch {
         let text = Self.text(error)
         if text != said { say(text, to: STDERR_FILENO) }
@@ -71,12 +74,13 @@ struct RunCommand: ParsableCommand {
     _ device: Device, _ glance: String?, _ schedule: inout Schedule
   ) throws -> Bool {
     let now = System.world.now()
-    if try schedule.isCommit && device.session.ask(Wire.ReplicaStatus.Params()).waiting > 0 {
-      return true
-    }
-    if glance != nil, glance == schedule.glance, now - schedule.lookedAt < Schedule.look {
-      return false
-    }
+    let isSame = glance != nil && glance == schedule.glance
+    let isRecent = now - schedule.lookedAt < Schedule.look
+    if isSame && isRecent && !schedule.isCommit { return false }
+    let status = try device.session.ask(Wire.ReplicaStatus.Params())
+    guard status.device?.text == "\(device.folder.key.device)" else { throw Round.IsAnother() }
+    if status.waiting > 0 { return true }
+    if isSame && isRecent { return false }
     (schedule.glance, schedule.lookedAt) = (glance, now)
     do throws(CarrierFailure) {
       return try device.carrier.heads() != schedule.known
