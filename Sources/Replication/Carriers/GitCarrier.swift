@@ -35,7 +35,7 @@ package final class GitCarrier: Carrier {
       remote: path, folder: folder, person: person, ssh: "ssh", milliseconds: 60_000)
     // A folder above it that is missing may be a disk that is not there.
     guard mkdir(path, 0o700) == 0 else {
-      throw .missing("\(path): \(String(cString: strerror(errno)))")
+      throw .missing(String(cString: strerror(errno)))
     }
     try git.run(["init", "--bare", "--quiet", path])
     try git.run(["--git-dir", path, "config", "core.fsync", "all"])
