@@ -114,6 +114,30 @@ struct GitCarrierTests {
     #expect(try place.shell("ls").contains("ran") == false)
   }
 
+  @Test(
+    "Nothing of a repository on this machine runs a program or writes into another file",
+    arguments: [
+      "git config core.hooksPath hooks", "git config include.path more",
+      "git config core.alternateRefsCommand 'touch ../ran; true'",
+      "echo $PWD/objects >objects/info/alternates", "echo ../other.git >commondir",
+      "mkdir logs", "touch config.worktree", "git init --quiet",
+      "git init --quiet --bare ../there.git.git",
+      "git config remote.x.promisor true", "mv ../there.git ../x; echo gitdir: x >../there.git",
+    ])
+  func orders(line: String) throws {
+    let place = try GitPlace(bySSH: false)
+    try place.shell(
+      "printf '#!/bin/sh\ntouch %s/ran\n' $PWD >there.git/hooks/post-receive; "
+        + "chmod +x there.git/hooks/post-receive")
+    let carrier = try place.carrier(space)
+    #expect(try carrier.append(device, from: 0, [[1]]) == .stood)
+    try place.shell("cd there.git; \(line)")
+    let said = failure { _ = try carrier.append(device, from: 1, [[2]]) }
+    #expect(said?.outcome == "denied" || said?.outcome == "missing")
+    #expect(failure { _ = try place.carrier(space).heads() } == said)
+    #expect(try place.shell("ls").contains("ran") == false)
+  }
+
   @Test("The same segments are the same commits, whoever puts them")
   func same() throws {
     let places = [try GitPlace(bySSH: false), try GitPlace(bySSH: false)]
@@ -160,7 +184,7 @@ struct GitCarrierTests {
       cd there.git; D=$R/\(space)/device/\(device); P=$(git rev-parse $D)
       B=$(\(content) | git hash-object -w --stdin); E=$(git mktree </dev/null)
       T=$(printf "\(entries[kind] ?? "100644 blob $B\\tsegment\\n")" | git mktree)
-      git config user.name x; git config user.email x
+      export GIT_AUTHOR_NAME=x GIT_AUTHOR_EMAIL=x GIT_COMMITTER_NAME=x GIT_COMMITTER_EMAIL=x
       Q=$(git commit-tree -m q $T)
       git update-ref $D $(git commit-tree -m x -p $P \(kind == "two parents" ? "-p $Q" : "") $T)
       """)
@@ -185,7 +209,7 @@ struct GitCarrierTests {
         person: ["PATH": "/usr/bin:/bin", "HOME": folder.url.path]
       ) { _ in }
     }
-    for remote in ["", "--upload-pack=touch x", "a\nb"] {
+    for remote in ["", "--upload-pack=touch x", "a\nb", "file:///x"] {
       guard case .newer? = failure({ _ = try carrier(remote) }) else {
         Issue.record("\(remote) is taken")
         continue

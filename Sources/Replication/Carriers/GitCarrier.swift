@@ -47,7 +47,9 @@ package final class GitCarrier: Carrier {
   // MARK: What is there
 
   package func heads() throws(CarrierFailure) -> Heads {
-    let answer = try git.run(["ls-remote", "--refs", git.remote, there + "*"])
+    try git.checkPlace()
+    let answer = try git.run(
+      ["ls-remote", "--refs"] + git.end("upload-pack") + [git.remote, there + "*"])
     var found: [String: String] = [:]
     for line in answer.lines {
       let parts = line.split(separator: "\t")
@@ -119,8 +121,7 @@ package final class GitCarrier: Carrier {
       [
         "fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-auto-maintenance",
         "--refmap=",
-        git.remote,
-      ] + names.map { "\(there)\($0):\(here)\($0)" },
+      ] + git.end("upload-pack") + [git.remote] + names.map { "\(there)\($0):\(here)\($0)" },
       // 1 says that one did not move forward.
       allowing: [0, 1], of: device)
   }
@@ -296,10 +297,12 @@ package final class GitCarrier: Carrier {
   }
 
   private func push(_ commit: String, to name: String, over known: String) throws(CarrierFailure) {
-    try git.run([
-      "push", "--porcelain", "--no-verify", "--no-signed",
-      "--force-with-lease=\(there)\(name):\(known)", git.remote, "\(commit):\(there)\(name)",
-    ])
+    try git.checkPlace()
+    try git.run(
+      [
+        "push", "--porcelain", "--no-verify", "--no-signed",
+        "--force-with-lease=\(there)\(name):\(known)",
+      ] + git.end("receive-pack") + [git.remote, "\(commit):\(there)\(name)"])
   }
 
   package func tryOnce(_ name: String, _ bytes: [UInt8]) throws(CarrierFailure) -> [UInt8] {

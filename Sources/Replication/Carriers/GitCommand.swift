@@ -6,6 +6,8 @@ internal import Processes
 /// a minute, and without a question.
 struct GitCommand {
   let remote: String
+  /// That of a repository of this machine; nil for one by ssh.
+  private let path: String?
   private let environment: [String]
   private let milliseconds: Int
 
@@ -13,10 +15,13 @@ struct GitCommand {
   init(
     remote: String, folder: String, person: [String: String], ssh: String, milliseconds: Int
   ) throws(CarrierFailure) {
-    guard !remote.hasPrefix("-"), !remote.isEmpty, !remote.utf8.contains(where: { $0 < 32 }) else {
-      throw .newer("That is no address of a repository.")
-    }
+    guard !remote.hasPrefix("-"), !remote.isEmpty, !remote.utf8.contains(where: { $0 < 32 }),
+      !remote.hasPrefix("file:")
+    else { throw .newer("That is no address of a repository.") }
     self.remote = remote
+    let isPath = !remote.contains("://") && !remote.prefix { $0 != "/" }.contains(":")
+    // git looks past slashes at its end, too.
+    path = isPath ? remote.replacing(/(.)\/+$/, with: \.1) : nil
     self.milliseconds = milliseconds
     let kept = ["PATH", "HOME", "SSH_AUTH_SOCK"].compactMap { name in
       person[name].map { "\(name)=\($0)" }
@@ -28,13 +33,14 @@ struct GitCommand {
       kept + author + [
         "LC_ALL=C", "TZ=UTC", "GIT_DIR=\(folder)/repo.git", "GIT_CONFIG_NOSYSTEM=1",
         "GIT_CONFIG_GLOBAL=\(folder)/gitconfig", "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true",
-        "SSH_ASKPASS_REQUIRE=never", "GIT_NO_REPLACE_OBJECTS=1", "GIT_ALLOW_PROTOCOL=file:ssh",
+        "SSH_ASKPASS_REQUIRE=never", "GIT_NO_REPLACE_OBJECTS=1", "GIT_NO_LAZY_FETCH=1",
+        "GIT_ALLOW_PROTOCOL=file:ssh",
         "GIT_SSH_VARIANT=ssh",
         "GIT_SSH_COMMAND=\(ssh) -oBatchMode=yes -oConnectTimeout=10 -oServerAliveInterval=15 "
           + "-oServerAliveCountMax=2",
       ]
-    // A file, since only that reaches what receives at a path: it writes durably then, runs no hook of
-    // a repository that is not ours, and does not refuse that of another owner.
+    // A file, since only that reaches what receives at a path: it writes durably then, and does not
+    // refuse a repository of another owner (`checkPlace`).
     let path = remote.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     let settings = """
       [core]
@@ -74,6 +80,50 @@ struct GitCommand {
         unlink(entry)
       }
     }
+  }
+
+  // MARK: A repository of this machine
+
+  // git runs in it as this person, and takes orders from what lies there, which others may have written.
+
+  private static let plainSettings: Set<String> = [
+    "core.repositoryformatversion", "core.filemode", "core.bare", "core.fsync", "core.ignorecase",
+    "core.precomposeunicode", "core.symlinks", "core.sharedrepository", "extensions.objectformat",
+    "extensions.refstorage", "receive.denynonfastforwards", "receive.denydeletes",
+  ]
+  /// What makes git go elsewhere: to another repository, to more settings, or to a log of its own.
+  private static let ways = [
+    "/.git", ".git", "/commondir", "/config.worktree", "/logs", "/objects/info/alternates",
+  ]
+
+  /// Throws where a repository of this machine has more than a bare one has: that could run programs, or
+  /// write into other files.
+  func checkPlace() throws(CarrierFailure) {
+    guard let path else { return }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    if let way = Self.ways.first(where: { lstat(path + $0, &status) == 0 }) {
+      throw .denied("\(path)\(way) is there, which no bare repository has.")
+    }
+    guard stat("\(path)/config", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .missing("\(path) is not a git repository.")
+    }
+    let settings = try run([
+      "config", "--file", "\(path)/config", "--no-includes", "--list", "--name-only",
+    ])
+    if let other = settings.lines.first(where: { !Self.plainSettings.contains(String($0)) }) {
+      throw .denied("\(path)/config sets \(other), which could run a program here.")
+    }
+  }
+
+  /// Names the program at the other end of a request; here with settings that are above all of the
+  /// repository's, whoever may have changed these meanwhile.
+  func end(_ program: String) -> [String] {
+    path == nil
+      ? []
+      : [
+        "--\(program)=git -c core.hooksPath=/dev/null -c core.alternateRefsCommand=true \(program)"
+      ]
   }
 
   /// What git did.

@@ -110,9 +110,9 @@ enum Address {
     guard !text.isEmpty, !text.hasPrefix("-") else {
       throw Failure(.usage, "“\(text)” is no address, such as pi:day.git or /media/stick/day.git.")
     }
-    guard !text.hasPrefix("http://"), !text.hasPrefix("https://") else {
+    guard !text.contains("://") || text.hasPrefix("ssh://") else {
       throw Failure(
-        .usage, "An address is a git repository by ssh or path, such as pi:day.git; not http.")
+        .usage, "An address is a git repository by ssh or path, such as pi:day.git; no other URL.")
     }
     return isPath(text) ? absolute(text) : text
   }
