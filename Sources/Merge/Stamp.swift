@@ -25,8 +25,8 @@ extension Stamp: Comparable {
 
 /// Gives the stamps of one device.
 package struct Clock: Hashable, Sendable {
-  /// The largest ticks that another device may send, in the year 4199. There are as many above, so
-  /// that one which sends them does not keep this one from writing.
+  /// The year 4199. There are as many ticks above, so that a device which jumps there keeps none from
+  /// writing.
   package static let latest: Int64 = 1 << 62
 
   /// The last that were given or seen.
@@ -43,6 +43,12 @@ package struct Clock: Hashable, Sendable {
     guard !isFull else { return nil }
     ticks = max(next, Self.ticks(milliseconds))
     return ticks
+  }
+
+  /// Whether another device may send a stamp: up to the year 4199, and above that what a device gets
+  /// that counts on from what was seen here.
+  package func canPass(_ stamp: Stamp) -> Bool {
+    stamp.ticks <= max(Self.latest, ticks) || stamp.ticks - ticks <= 1 << 24
   }
 
   /// Moves past a stamp of another device. One from the future is taken, since whoever sees its value

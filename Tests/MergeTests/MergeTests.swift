@@ -29,6 +29,9 @@ struct MergeTests {
     clock = Clock(Clock.latest)
     given = [.max].map { clock.next(milliseconds: $0) }
     #expect(given == [Clock.latest + 1])
+    // Who was led there is still heard, and nobody leads further.
+    #expect(clock.canPass(Stamp(Clock.latest + 100, "other")))
+    #expect(!clock.canPass(Stamp(.max, "other")) && !Clock().canPass(Stamp(Clock.latest + 1, "x")))
   }
 
   @Test("Of writes that had not seen each other the latest wins, the others are conflicts")

@@ -119,6 +119,9 @@ package extension ReplicaReader {
     let changes = try SnapshotText.objects(ActLine.list(members["changes"])).compactMap {
       try change($0, &later)
     }
+    for case .joined(let joined) in changes.map(\.time) where joined > ticks {
+      throw ActLine.invalid("It joined with a stamp that is later than its own.")
+    }
     guard Set(changes.map(\.name)).count == changes.count else {
       throw ActLine.invalid("It changes one thing twice.")
     }
@@ -139,7 +142,7 @@ package extension ReplicaReader {
   private func change(_ text: String, _ later: inout [String]) throws -> EntityWrites? {
     var members = try ActLine.object(text)
     let entity = try word(members["entity"], "entity")
-    var writes = EntityWrites(EntityName(entity, try ActLine.id(word(members["id"], "id"))))
+    let id = try ActLine.id(word(members["id"], "id"))
     guard let definition = try? Entities.named(entity) else {
       later.append(text)
       return nil
@@ -147,6 +150,11 @@ package extension ReplicaReader {
     guard definition.isGiven else {
       throw ActLine.invalid("“\(entity)” is nothing that a device gives.")
     }
+    let isChosen = !definition.comesBack && definition.entity != .wellnessLog
+    guard !isChosen || TextRules.isWord(id, atMost: 64) else {
+      throw ActLine.invalid("It has what is no id.")
+    }
+    var writes = EntityWrites(EntityName(entity, id))
     if let unknown = try definition.carried.takeUnknown(from: &members) { later.append(unknown) }
     writes.members = try members["set"].map(ActLine.object) ?? [:]
     let carried = definition.carried
@@ -258,20 +266,18 @@ extension ActLine {
   /// The years 1 to 9999, in milliseconds.
   fileprivate static let instants: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  /// Of a stamp that a clock can pass.
   fileprivate static func ticks(_ json: String?) throws -> Int64 {
-    guard let ticks = json.flatMap(Int64.init), 0...Clock.latest ~= ticks else {
+    guard let ticks = json.flatMap(Int64.init), ticks >= 0 else {
       throw invalid("It has no stamp.")
     }
     return ticks
   }
 
-  /// One that stands in JSON and in a list of texts as it is.
+  /// What daybook makes ids of: those that a client may choose, and days, times and marks between.
   fileprivate static func id(_ text: String) throws -> String {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      scalar.value > 0x20 && scalar.value != 0x7f && !"\"\\,[]/".unicodeScalars.contains(scalar)
+    guard TextRules.isWord(text.replacing(/[@:]/, with: "-"), atMost: 200) else {
+      throw invalid("It has what is no id.")
     }
-    guard 1...200 ~= text.utf8.count, isPlain else { throw invalid("It has what is no id.") }
     return text
   }
 }

@@ -30,7 +30,8 @@ package extension ReplicaReader {
 
 package extension ReplicaWriter {
   /// Begins to keep stamps, and what there is as acts for the others. It has the stamp of its last
-  /// change, so that of two copies of a database the later edit stands.
+  /// change, so that of two copies of a database the later edit stands; one of the future counts as
+  /// now, since nobody who saw it could change it otherwise.
   func join(as device: String, name: String = "", publicKey: String = "", space: String = "")
     throws
   {
@@ -61,8 +62,8 @@ package extension ReplicaWriter {
       try db.run(
         """
         INSERT INTO stamp (entity, id, at, device)
-        SELECT '\(table)', id, \(definition.lastChanged) << 16, ? FROM \(table)
-        """, [device])
+        SELECT '\(table)', id, min(max(\(definition.lastChanged), 0), ?) << 16, ? FROM \(table)
+        """, [writer.now, device])
       var last = ""
       while true {
         let rows = try reader.replica.everything(of: definition, after: last, limit: 1000)
@@ -173,6 +174,8 @@ package extension ReplicaWriter {
     let places = try reader.replica.places()
     if places.covers(act.stamp) { return .known }
     if let missing = act.seen.missing(at: places) { return .waits(for: missing) }
+    let clock = Clock(try db.value(Int64.self, "SELECT clock FROM replica") ?? 0)
+    guard clock.canPass(act.stamp) else { throw ActLine.invalid("It has no stamp.") }
     do {
       try db.savepoint { try merge(line) }
     } catch  where ModelError.isRefusal(error) {

@@ -21,6 +21,10 @@ struct ActLineTests {
       (line(#"{"entity":"task"}"#), "“id” is no text"),
       (line(#"{"entity":"onboarding","id":"onboarding","alive":false}"#), "is nothing"),
       (line(#"{"entity":"task","id":"a\"b"}"#), "no id"),
+      (line(#"{"entity":"task","id":"fern@1","alive":true}"#), "no id"),
+      (line(#"{"entity":"tag","id":"é","alive":true}"#), "no id"),
+      (line(#"{"entity":"occurrence","id":"fern@~","alive":true}"#), "no id"),
+      (line("{\(edit)\"joined\":200000000000000001}"), "later than its own"),
       (line(#"{"entity":"task","id":""}"#), "no id"),
       (line("{\(edit)\"set\":{\"id\":\"x\"}}"), "no “id”"),
       (line("{\(edit)\"set\":{\"revision\":7}}"), "no “revision”"),
@@ -96,6 +100,22 @@ struct ActLineTests {
     #expect(rest.count == 1 && rest[0].contains("marks") && !rest[0].contains("moss"))
     // What was there at the join, and the edit.
     #expect(try store.allOutgoing().count == 2)
+  }
+
+  @Test("A text that cannot be read is the fault of its act, not of the database")
+  func unreadable() throws {
+    let store = try joined()
+    let origin = ActsOrigin(device: "there", name: "", publicKey: nil, seen: [:], end: nil)
+    for change in [#""in":{"added":["\ud800"]}"#, #""set":{"title":"\ud800"}"#] {
+      let error = try modelError {
+        try store.transact { writer in
+          let line = Self.line("{\(Self.edit)\(change)}")
+          _ = try writer.replica.apply([line], from: origin)
+        }
+      }
+      guard case .invalidValue(let field, _, _) = error else { throw error }
+      #expect(field == "acts/0")
+    }
   }
 
   @Test("Bytes that were changed on the way leave a sound database", arguments: 0..<20)
