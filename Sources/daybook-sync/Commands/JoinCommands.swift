@@ -148,7 +148,8 @@ private enum Joining {
   static func backUp(_ session: ServerSession) throws -> String {
     let folder = session.database.split(separator: "/").dropLast().joined(separator: "/")
     let report = try session.ask(Wire.DataBackup.Params(path: "/\(folder)/backups"))
-    if let finding = report.findings.first {
+    // The files of attachments stay on their device.
+    if let finding = report.findings.first(where: { $0.kind != .copy }) {
       throw Failure(
         .invalidData, "\(finding.message) `daybook doctor` says more; nothing was changed.")
     }
