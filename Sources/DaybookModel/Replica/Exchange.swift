@@ -152,7 +152,7 @@ package extension ReplicaWriter {
         }
       } catch ModelError.invalidValue(_, let message, _) {
         throw ModelError.invalidValue(field: "acts/\(index)", message: message)
-      } catch  where ActLine.isRefusal(error) {
+      } catch  where ModelError.isRefusal(error) {
         throw ModelError.invalidValue(
           field: "acts/\(index)",
           message: "An act of another device cannot be read. It has a value that no daybook writes."

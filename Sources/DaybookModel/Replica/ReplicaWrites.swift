@@ -62,8 +62,15 @@ package extension ReplicaWriter {
       try db.run(
         """
         INSERT INTO stamp (entity, id, at, device)
-        SELECT '\(table)', id, min(max(\(definition.lastChanged), 0), ?) << 16, ? FROM \(table)
-        """, [writer.now, device])
+        SELECT '\(table)', id, \(definition.lastChanged) << 16, :device FROM \(table)
+        """, ["now": writer.now, "device": device])
+      if definition.isStamped {
+        try db.run(
+          """
+          UPDATE \(table) SET modifiedAt = \(definition.lastChanged)
+          WHERE modifiedAt <> \(definition.lastChanged)
+          """, ["now": writer.now])
+      }
       var last = ""
       while true {
         let rows = try reader.replica.everything(of: definition, after: last, limit: 1000)
@@ -206,10 +213,11 @@ package extension ReplicaWriter {
 }
 
 extension EntityDefinition {
-  /// When a row was last changed, in milliseconds, in SQL: as far as it says that.
+  /// When a row was last changed, in milliseconds, in SQL: as far as it says that, and no later than
+  /// `:now`.
   fileprivate var lastChanged: String {
     let members = SnapshotSQL(snapshot, of: entity.name).members.map(\.name)
     let member = isStamped ? "modifiedAt" : members.contains("createdAt") ? "createdAt" : "0"
-    return "max(0, min(\(member), \(Clock.latest >> 16)))"
+    return "max(0, min(\(member), :now))"
   }
 }

@@ -41,7 +41,8 @@ struct OnboardingText: Hashable {
     OnboardingText(
       "Sync Everywhere", "Dismiss on one device, gone on all. True cross-device peace.", .happy,
       .sync,
-      here: "On this machine every program shows the same at once. `daybook sync start` brings your "
+      here:
+        "On this machine every program shows the same at once. `daybook sync start` brings your "
         + "other devices together."),
   ]
 
