@@ -15,12 +15,12 @@ struct DaybookSync: ParsableCommand {
     commandName: "daybook-sync",
     abstract: "Keeps the databases of your devices alike.",
     discussion: """
-      `daybook-sync start pi:day.git` on the first device, `daybook-sync join pi:day.git` on the others. \
+      `daybook sync start pi:day.git` on the first device, `daybook sync join pi:day.git` on the others. \
       What is given is sealed with a key that only your devices have, so the place may be anybody's.
       """,
     subcommands: [
       StatusCommand.self, StartCommand.self, JoinCommand.self, NowCommand.self, RunCommand.self,
-      LeaveCommand.self, ConformanceCommand.self,
+      LeaveCommand.self, SenderCommand.self, ConformanceCommand.self,
     ], defaultSubcommand: StatusCommand.self)
 
   static func main() {

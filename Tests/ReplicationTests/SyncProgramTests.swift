@@ -116,7 +116,7 @@ struct SyncProgramTests {
     let process = try ServerProcess(["/usr/bin/git", "init", "--quiet", "--bare", address])
     #expect(try process.end() == .exit(0))
     let said = try laptop.sync("now", code: 69).complaint
-    #expect(said.contains("is another than before") && said.contains("daybook-sync start"))
+    #expect(said.contains("is another than before") && said.contains("daybook sync start"))
     #expect(try laptop.daybook("list").contains("Pay rent"))
     #expect(try git("for-each-ref").isEmpty)
   }

@@ -302,12 +302,13 @@ package final class Round {
   }
 
   package static func join(
-    _ database: any AskedDatabase, _ folder: DeviceFolder, name: String
+    _ database: any AskedDatabase, _ folder: DeviceFolder, name: String, isFirst: Bool = false
   ) throws {
     _ = try database.ask(
       Wire.ReplicaJoin.Params(
         device: Wire.DeviceID(unchecked: "\(folder.key.device)"), name: name,
-        publicKey: Hex.encode(folder.key.publicKey), space: folder.keys.id))
+        publicKey: Hex.encode(folder.key.publicKey), sendsCare: isFirst ? true : nil,
+        space: folder.keys.id))
     folder.joined()
   }
 }

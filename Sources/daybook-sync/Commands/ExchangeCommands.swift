@@ -6,7 +6,7 @@ import Replication
 
 struct NowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "now", abstract: "Sends and receives now.", discussion: "`daybook-sync now`")
+    commandName: "now", abstract: "Sends and receives now.", discussion: "`daybook sync now`")
 
   @OptionGroup var arguments: DatabaseArguments
 
@@ -25,7 +25,7 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Shows how this device and the others stand.",
     discussion: """
-      `daybook-sync status`. The exit status is 69 if nothing could be exchanged for a day.
+      `daybook sync status`. The exit status is 69 if nothing could be exchanged for a day.
       """)
 
   @OptionGroup var arguments: DatabaseArguments
@@ -37,8 +37,8 @@ struct StatusCommand: ParsableCommand {
     let status = try session.ask(Wire.ReplicaStatus.Params())
     guard let device = status.device else {
       return say(
-        "This database exchanges nothing. `daybook-sync start ADDRESS` makes a space for your devices, "
-          + "`daybook-sync join ADDRESS` joins one.")
+        "This database exchanges nothing. `daybook sync start ADDRESS` makes a space for your devices, "
+          + "`daybook sync join ADDRESS` joins one.")
     }
     let now = System.world.now()
     let address =
@@ -76,7 +76,7 @@ struct LeaveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
     abstract: "Ends the exchange. All data stays on this device and on the others.",
-    discussion: "`daybook-sync leave`")
+    discussion: "`daybook sync leave`")
 
   @Flag(name: .shortAndLong, help: "Does not ask for confirmation.")
   var yes = false
@@ -111,6 +111,48 @@ struct LeaveCommand: ParsableCommand {
     if left.waiting > 0 {
       say("\(Words.count(left.waiting, "change")) of this device no other one has.")
     }
+  }
+}
+
+struct SenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sender",
+    abstract: "Shows or sets the device that sends messages to people.",
+    discussion: "`daybook sync sender`, `daybook sync sender desk`")
+
+  @Argument(help: "The device that is to send them, by its name.")
+  var device: String?
+
+  @OptionGroup var arguments: DatabaseArguments
+
+  func run() throws {
+    let session = try arguments.session()
+    let status = try session.ask(Wire.ReplicaStatus.Params())
+    guard let own = status.device else {
+      throw Failure(.invalidState, "This database exchanges nothing.")
+    }
+    let devices = [(own, status.name ?? own.text)] + status.devices.map { ($0.device, $0.name) }
+    guard let device else {
+      let sender = try session.ask(Wire.PreferencesGet.Params()).careSender
+      let name = devices.first { $0.0 == sender }?.1
+      return say(
+        name.map { "\($0) sends the messages to people." }
+          ?? "No device sends messages to people; `daybook sync sender DEVICE` makes one do it.")
+    }
+    let found = devices.filter { $0.1 == device }
+    guard let one = found.first, found.count == 1 else {
+      let names = devices.map(\.1).joined(separator: ", ")
+      throw Failure(
+        .usage,
+        found.isEmpty
+          ? "No device is called “\(device)”; there are \(names)."
+          : "Several devices are called “\(device)”. Run it on the one that is meant, after `daybook sync "
+            + "leave` and `join` with another `--name` on one of them.")
+    }
+    _ = try session.ask(Wire.PreferencesEdit.Params(careSender: .set(one.0)))
+    say(
+      "\(one.1) sends the messages to people. Until the others have heard of it, a message may go twice."
+    )
   }
 }
 

@@ -8,7 +8,7 @@ struct StartCommand: ParsableCommand {
     commandName: "start",
     abstract: "Makes a space for your devices and puts this database's content there, encrypted.",
     discussion: """
-      `daybook-sync start pi:day.git`, `daybook-sync start /media/stick/day.git`. It prints twelve words, \
+      `daybook sync start pi:day.git`, `daybook sync start /media/stick/day.git`. It prints twelve words, \
       once: they are the only key.
       """)
 
@@ -40,7 +40,7 @@ struct StartCommand: ParsableCommand {
       let standing = try device.carrier.once(SpaceRecord.name(folder.keys), record)
       try SpaceRecord.check(standing, folder.keys)
       content = try Content(session, in: folder.path, withTitles: false)
-      try Round.join(session, folder, name: name)
+      try Round.join(session, folder, name: name, isFirst: true)
     } catch {
       folder.remove()
       throw Joining.failure(error, address)
@@ -51,7 +51,7 @@ struct StartCommand: ParsableCommand {
     say("Made a space at \(address)\(made ? " with \(content.text)" : "").")
     say("Write these words down. They are the only key, and they are shown once:")
     say("  \(phrase.words.joined(separator: " "))")
-    say("On the other device: daybook-sync join \(self.address)")
+    say("On the other device: daybook sync join \(self.address)")
     try device.tell(result.get())
   }
 }
@@ -62,7 +62,7 @@ struct JoinCommand: ParsableCommand {
     abstract:
       "Joins the space at an address. Shows what would change first; nothing is removed on either side.",
     discussion: """
-      `daybook-sync join pi:day.git` asks for the twelve words. They may also be the first line of \
+      `daybook sync join pi:day.git` asks for the twelve words. They may also be the first line of \
       standard input, then with `--yes`.
       """)
 
@@ -141,7 +141,7 @@ private enum Joining {
     let place = folder.map { " at \($0.address)" } ?? ""
     throw Failure(
       .invalidState,
-      "This database is in a space\(place) already; `daybook-sync leave` ends that.")
+      "This database is in a space\(place) already; `daybook sync leave` ends that.")
   }
 
   /// Returns the path of a backup in the folder of backups beside the database.

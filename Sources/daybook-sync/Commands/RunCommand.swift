@@ -8,7 +8,7 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Keeps this device up to date until it is ended.",
-    discussion: "`daybook-sync run`")
+    discussion: "`daybook sync run`")
 
   @Flag(help: "Ends when its standard input does.")
   var attached = false

@@ -160,14 +160,14 @@ final class Device {
       }
       throw Failure(
         .invalidState,
-        "This database exchanges nothing. `daybook-sync start` makes a space for your devices, "
-          + "and `daybook-sync join` joins one.")
+        "This database exchanges nothing. `daybook sync start` makes a space for your devices, "
+          + "and `daybook sync join` joins one.")
     }
     guard let folder = try DeviceFolder(of: device.text, in: System.stateFolder) else {
       throw Failure(
         .invalidState,
         "The keys of this device are not here: the database came from another machine. "
-          + "`daybook-sync join` asks for the words again.")
+          + "`daybook sync join` asks for the words again.")
     }
     try self.init(session, folder)
   }

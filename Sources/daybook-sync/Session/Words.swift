@@ -25,7 +25,7 @@ enum Words {
     return switch outcome {
     case .replaced:
       "\(address) is another than before (\(sentence(reason))). Nothing was changed. To fill it anew: "
-        + "`daybook-sync leave`, then `daybook-sync start \(address)`."
+        + "`daybook sync leave`, then `daybook sync start \(address)`."
     case .missing: "There is no repository at \(address)."
     case .denied: "\(address) refuses: \(reason)"
     case .full: "There is no room at \(address): \(reason)"

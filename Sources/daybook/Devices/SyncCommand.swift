@@ -16,7 +16,8 @@ struct SyncCommand: ParsableCommand {
       """,
     subcommands: [
       SyncStatusCommand.self, SyncStartCommand.self, SyncJoinCommand.self, SyncNowCommand.self,
-      SyncRunCommand.self, SyncLeaveCommand.self, SyncInstallCommand.self, SyncRemoveCommand.self,
+      SyncRunCommand.self, SyncLeaveCommand.self, SyncSenderCommand.self, SyncInstallCommand.self,
+      SyncRemoveCommand.self,
     ], defaultSubcommand: SyncStatusCommand.self)
 }
 
@@ -129,6 +130,24 @@ struct SyncLeaveCommand: ParsableCommand {
   func run() throws {
     throw try BesideProgram.sync.hand(
       over: ["leave"] + (yes ? ["--yes"] : []) + arguments.words)
+  }
+}
+
+struct SyncSenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "sender", "Shows or sets the device that sends messages to people.",
+    discussion: """
+      `daybook sync sender`, `daybook sync sender desk`. The device that began the space does it at first.
+      """)
+
+  @Argument(help: "The device that is to send them, by its name.")
+  var device: String?
+
+  @OptionGroup var arguments: SyncArguments
+
+  func run() throws {
+    throw try BesideProgram.sync.hand(
+      over: ["sender"] + arguments.words + (device.map { ["--", $0] } ?? []))
   }
 }
 
