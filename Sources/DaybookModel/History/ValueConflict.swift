@@ -302,8 +302,9 @@ package extension HistoryWriter {
       try HistoryRestore(writer: writer, removal: .keepsID).run([(change, .changed(taken))])
       try definition.read(reader, key.id)
     } catch  where ModelError.isRefusal(error) {
-      throw ModelError.invalidState(
-        .wrongStep, message: "The other value does not fit what stands beside it by now.")
+      throw ModelError.revisionConflict(
+        key.entity, key.id, current: row.revision,
+        message: "The other value does not fit what stands beside it by now.")
     }
     let action = try writer.log.key()
     return HistoryStep(
