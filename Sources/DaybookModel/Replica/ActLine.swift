@@ -115,10 +115,12 @@ package extension ReplicaReader {
     }
     let members = try ActLine.object(json)
     let ticks = try ActLine.ticks(members["stamp"])
-    var later: [String] = []
-    let changes = try SnapshotText.objects(ActLine.list(members["changes"])).compactMap {
-      try change($0, &later)
+    let texts = try SnapshotText.objects(ActLine.list(members["changes"]))
+    guard texts.count <= [EntityWrites].mostInAct else {
+      throw ActLine.invalid("It changes more at once than one line has.")
     }
+    var later: [String] = []
+    let changes = try texts.compactMap { try change($0, &later) }
     for case .joined(let joined) in changes.map(\.time) where joined > ticks {
       throw ActLine.invalid("It joined with a stamp that is later than its own.")
     }

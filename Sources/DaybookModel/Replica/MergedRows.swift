@@ -70,17 +70,21 @@ extension MergedRows {
   /// Finds which entities come and go with these, and which have to be looked at again therefore.
   private mutating func settle(_ changed: [ChangeKey]) throws {
     var pending = changed[...]
+    // Those of one name each lead to all of them.
+    var awaited = Set(changed)
+    func look(at keys: [ChangeKey]) { pending += keys.filter { awaited.insert($0).inserted } }
     while let key = pending.popFirst() {
+      awaited.remove(key)
       let registers = try load(key)
       let (former, standing) = (found[key], try standing(registers))
       guard standing != former else { continue }
       found[key] = standing
       if former == nil {
-        if key.parts.part != nil { pending.append(key.parts.whole) }
-        if !registers.definition.unique.isEmpty { pending += try rivals(of: registers) }
+        if key.parts.part != nil { look(at: [key.parts.whole]) }
+        if !registers.definition.unique.isEmpty { look(at: try rivals(of: registers)) }
       }
       if former != nil || registers.cameBack || standing.isThere != (registers.key != nil) {
-        pending += try dependants(of: registers) + held(by: key)
+        look(at: try dependants(of: registers) + held(by: key))
       }
     }
   }

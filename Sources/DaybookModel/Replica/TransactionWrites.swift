@@ -74,12 +74,15 @@ extension ReplicaReader {
 }
 
 extension [EntityWrites] {
+  /// The most in one piece.
+  static var mostInAct: Int { 250 }
+
   /// In pieces of which each is one line that a segment can hold.
   var parts: [ArraySlice<EntityWrites>] {
     var (parts, first, size) = ([ArraySlice<EntityWrites>](), startIndex, 0)
     for (index, writes) in enumerated() {
       let own = writes.members.values.reduce(200) { $0 + $1.utf8.count }
-      if index > first, index - first == 250 || size + own > 200_000 {
+      if index > first, index - first == Self.mostInAct || size + own > 200_000 {
         parts.append(self[first..<index])
         (first, size) = (index, 0)
       }

@@ -24,6 +24,7 @@ struct ActLineTests {
       (line(#"{"entity":"task","id":"fern@1","alive":true}"#), "no id"),
       (line(#"{"entity":"tag","id":"é","alive":true}"#), "no id"),
       (line(#"{"entity":"occurrence","id":"fern@~","alive":true}"#), "no id"),
+      (line(String(repeating: "{},", count: 250) + "{}"), "more at once"),
       (line("{\(edit)\"joined\":200000000000000001}"), "later than its own"),
       (line(#"{"entity":"task","id":""}"#), "no id"),
       (line("{\(edit)\"set\":{\"id\":\"x\"}}"), "no “id”"),
