@@ -160,12 +160,28 @@ struct SegmentTests {
       SegmentHeader(line.replacing("{\"at", with: "{\"aNewMember\":[1],\"at")) == segment().header)
     for (wrong, right) in [
       ("\"part\":{\"count\":2,\"index\":2", "\"part\":{\"count\":2,\"index\":0"),
-      ("\"number\":-1", "\"number\":3"), ("\"name\":5", "\"name\":\"laptop\""),
+      ("\"part\":{\"count\":-1", "\"part\":{\"count\":2"),
+      ("\"at\":-9223372036854775808", "\"at\":1764000000000"),
+      ("\"at\":9223372036854775807", "\"at\":1764000000000"),
+      ("\"name\":5", "\"name\":\"laptop\""),
       ("\"schema\":1e3", "\"schema\":1"), ("\"seen\":{}", "\"seen\":[{"), ("x", "{"),
       ("\"publicKey\":\"0", "\"publicKey\":\""),
     ] {
       #expect(line.contains(right))
       #expect(SegmentHeader(line.replacing(right, with: wrong)) == nil, "\(wrong)")
     }
+  }
+
+  @Test(
+    "A name stands in a sentence, whatever its device says",
+    arguments: [
+      ("a\r\nb\u{1b}[2J\u{202e}c", "ab[2Jc"), ("\r\n\u{200b} ", nil), ("", nil),
+      (String(repeating: "\r\ne\u{301}", count: 200), String(repeating: "e\u{301}", count: 32)),
+    ])
+  func names(said: String, shown: String?) {
+    var header = segment().header
+    header.name = said
+    let found = SegmentHeader(header.json.text)?.name
+    #expect(found == shown ?? "\(device.device)")
   }
 }

@@ -67,7 +67,8 @@ package final class Round {
     }
     _ = try database.ask(
       Wire.ReplicaReport.Params(
-        outcome: result.outcome, reason: result.reason.map { String($0.prefix(1000)) }))
+        outcome: result.outcome,
+        reason: result.reason.map { String($0.unicodeScalars.prefix(1000)) }))
     return result
   }
 

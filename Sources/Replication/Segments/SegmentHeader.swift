@@ -68,7 +68,11 @@ package struct SegmentHeader: Sendable, Equatable {
       let schema = json.number("schema").flatMap({ Int(exactly: $0) }),
       case .array(let list)? = json["seen"]
     else { return nil }
-    self.init(device: device, name: name, at: at, program: program, schema: schema)
+    // No more than a clock shows: the years 1970 to 9999.
+    guard 0...253_402_300_799_999 ~= at else { return nil }
+    self.init(
+      device: device, name: Self.line(name) ?? "\(device)", at: at, program: program,
+      schema: schema)
     if let text = json.text("publicKey") {
       guard let key = Hex.decode(text) else { return nil }
       publicKey = key
@@ -81,10 +85,22 @@ package struct SegmentHeader: Sendable, Equatable {
     }
     if let found = json["part"] {
       guard let index = found.number("index").flatMap({ Int(exactly: $0) }),
-        let count = found.number("count").flatMap({ Int(exactly: $0) }), 0..<count ~= index
+        let count = found.number("count").flatMap({ Int(exactly: $0) }), index >= 0, index < count
       else { return nil }
       part = Part(index, of: count)
     }
+  }
+}
+
+extension SegmentHeader {
+  /// A name as it stands in the middle of a sentence; nil where nothing of it can be seen.
+  private static func line(_ name: String) -> String? {
+    let shown = name.unicodeScalars.filter {
+      ![.control, .format, .lineSeparator, .paragraphSeparator].contains(
+        $0.properties.generalCategory)
+    }
+    let line = String(String.UnicodeScalarView(shown.prefix(64)))
+    return line.contains { !$0.isWhitespace } ? line : nil
   }
 }
 
