@@ -183,6 +183,34 @@ struct SyncProgramTests {
     #expect(try laptop.sync("status").output.contains("exchanges nothing"))
   }
 
+  @Test("On the word of the place alone no device takes itself for a copy")
+  func forged() throws {
+    try laptop.daybook("add", "Pay rent")
+    let words = try laptop.start(address)
+    try desk.join(address, words)
+    try laptop.daybook("remove", "Pay rent")
+    let device = try #require(
+      FileManager.default.contentsOfDirectory(atPath: laptop.state).first)
+    let refs = try git("for-each-ref", "--format=%(refname)").split(separator: "\n").map(
+      String.init)
+    let log = try #require(refs.first { $0.hasSuffix(device) })
+    let once = try #require(refs.first { $0.contains("/once/") })
+    func line(_ words: String...) throws -> String {
+      let process = try ServerProcess(["/usr/bin/git", "-C", address] + words)
+      process.closeInput()
+      return String(decoding: try process.rest(), as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+    let kept = try line("rev-parse", log)
+    let forged = try line(
+      "-c", "user.name=a", "-c", "user.email=a@b", "commit-tree", "-p", kept, "\(once)^{tree}")
+    _ = try git("update-ref", log, forged)
+    let said = try laptop.sync("now", code: 69)
+    #expect(said.complaint.contains("is another than before") && !said.output.contains("copy"))
+    _ = try git("update-ref", log, kept)
+    for home in [laptop, desk] { try home.sync("now") }
+    #expect(try !desk.daybook("list").contains("Pay rent"))
+  }
+
   @Test("Of two rounds at once one waits for the other")
   func atOnce() throws {
     _ = try laptop.start(address)

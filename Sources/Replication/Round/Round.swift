@@ -150,7 +150,7 @@ package final class Round {
       for sealed in standing {
         guard let group = group(in: try outgoing()), let entry = group.first,
           entry.sealed == sealed
-        else { throw IsCopy() }
+        else { throw copy(sealed, at: number, after: hash) }
         try report(entry)
       }
     }
@@ -179,7 +179,7 @@ package final class Round {
   private func expectOwnEnd() throws {
     guard number > 0 else { return }
     guard try carrier.read(device, from: number - 1, most: 1).first?.hashed == hash else {
-      throw CarrierFailure.replaced("It has another log of this device than before.")
+      throw Self.anotherLog
     }
   }
 
@@ -260,11 +260,21 @@ package final class Round {
   }
 
   private func append(_ segments: [[UInt8]], from place: Int) throws {
-    guard case .taken(let taken, _) = try carrier.append(device, from: place, segments) else {
-      return
-    }
-    if taken >= number { throw IsCopy() }
-    throw CarrierFailure.replaced("It has another log of this device than before.")
+    guard case .taken(let taken, let other) = try carrier.append(device, from: place, segments)
+    else { return }
+    guard taken >= number else { throw Self.anotherLog }
+    throw copy(other, at: taken, after: taken > place ? segments[taken - place - 1].hashed : hash)
+  }
+
+  private static let anotherLog = CarrierFailure.replaced(
+    "It has another log of this device than before.")
+
+  /// What it means that another segment stands where this device has one. Only a copy can have signed it; on
+  /// the word of anybody else this device would forget what it removed.
+  private func copy(_ other: [UInt8], at place: Int, after previous: [UInt8]?) -> any Error {
+    let place = SegmentPlace(device, place, after: previous)
+    let isOwn = (try? Segment(opening: other, at: place, keys, key: folder.key.publicKey)) != nil
+    return isOwn ? IsCopy() : Self.anotherLog
   }
 
   /// Tells the database that a segment stands. The act of parts was given with the last of them.
