@@ -200,6 +200,30 @@ struct GitCarrierTests {
     #expect(try reader.read(other, from: 0, most: 9) == [[2]])
   }
 
+  @Test(
+    "A ref that an interrupted write left keeps none of the others from being read",
+    arguments: ["", "ab"])
+  func interrupted(rest: String) throws {
+    let place = try GitPlace(bySSH: false)
+    let carrier = try place.carrier(space)
+    let other = DeviceID(publicKey: [2])
+    _ = try carrier.append(device, from: 0, [[1]])
+    _ = try carrier.append(other, from: 0, [[2]])
+    let file = "there.git/$R/\(space)/device/\(device)"
+    try place.shell("cp \(file) whole; printf '\(rest)' >\(file)")
+    for carrier in [carrier, try place.carrier(space)] {
+      #expect(try carrier.read(other, from: 0, most: 9) == [[2]])
+      #expect(try carrier.heads().counts.keys.sorted() == [device, other].sorted())
+      let found = failure { _ = try carrier.read(device, from: 1, most: 1) }
+      #expect(found?.outcome == "damaged")
+    }
+    // git writes nothing beside it.
+    #expect(failure { _ = try carrier.append(other, from: 1, [[3]]) }?.outcome == "denied")
+    try place.shell("mv whole \(file)")
+    #expect(try carrier.append(other, from: 1, [[3]]) == .stood)
+    #expect(try carrier.heads().counts == [device: 1, other: 2])
+  }
+
   @Test("An address that would be an option or another program is refused")
   func addresses() throws {
     let folder = try TemporaryFolder()

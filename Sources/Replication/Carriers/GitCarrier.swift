@@ -12,6 +12,8 @@ package final class GitCarrier: Carrier {
   /// The commits of each device that was looked at.
   private var chains: [DeviceID: [String]] = [:]
   private var damaged: Set<DeviceID> = []
+  /// Those whose ref leads nowhere, as an interrupted write leaves it.
+  private var broken: Set<DeviceID> = []
 
   /// The folder is the carrier's own and there; of the person's environment, what git and ssh need to
   /// reach the place is taken.
@@ -51,11 +53,18 @@ package final class GitCarrier: Carrier {
     let answer = try git.run(
       ["ls-remote", "--refs"] + git.end("upload-pack") + [git.remote, there + "*"])
     var found: [String: String] = [:]
+    broken = []
     for line in answer.lines {
       let parts = line.split(separator: "\t")
       guard parts.count == 2, parts[1].hasPrefix(there) else { continue }
       let name = String(parts[1].dropFirst(there.count))
-      if Self.device(name) != nil || Self.isName(name) { found[name] = String(parts[0]) }
+      guard Self.device(name) != nil || Self.isName(name) else { continue }
+      guard parts[0].allSatisfy({ $0 == "0" }) else {
+        found[name] = String(parts[0])
+        continue
+      }
+      found[name] = refs[name]
+      if let device = Self.device(name) { broken.insert(device) }
     }
     guard Set(refs.keys).isSubset(of: found.keys) else {
       throw .replaced("\(git.remote) lacks what was there before.")
@@ -70,6 +79,7 @@ package final class GitCarrier: Carrier {
       }
       heads.counts[device] = try chain(device).count + (damaged.contains(device) ? 1 : 0)
     }
+    for device in broken { heads.counts[device] = try chain(device).count + 1 }
     return heads
   }
 
@@ -174,8 +184,10 @@ package final class GitCarrier: Carrier {
   ) throws(CarrierFailure) -> [[UInt8]] {
     guard !damaged.contains(device) else { throw .damaged(device, number: try chain(device).count) }
     if try chain(device).count <= number { _ = try heads() }
-    guard !damaged.contains(device) else { throw .damaged(device, number: try chain(device).count) }
     let commits = try Array(chain(device).dropFirst(number).prefix(most))
+    guard !damaged.contains(device), !commits.isEmpty || !broken.contains(device) else {
+      throw .damaged(device, number: try chain(device).count)
+    }
     return try segments(commits) { .damaged(device, number: number + $0) }
   }
 

@@ -90,6 +90,7 @@ struct GitCommand {
     "core.repositoryformatversion", "core.filemode", "core.bare", "core.fsync", "core.ignorecase",
     "core.precomposeunicode", "core.symlinks", "core.sharedrepository", "extensions.objectformat",
     "extensions.refstorage", "receive.denynonfastforwards", "receive.denydeletes",
+    "remote.origin.url",
   ]
   /// What makes git go elsewhere: to another repository, to more settings, or to a log of its own.
   private static let ways = [
@@ -174,6 +175,10 @@ extension GitCommand.Answer {
         "insufficient permission", "hook declined", "deny updating a hidden ref",
         "detected dubious ownership",
       ], { .denied($0) }
+    ),
+    (
+      ["missing necessary objects"],
+      { _ in .denied("it is damaged; `git fsck` there says which of its files are.") }
     ),
     (
       [
