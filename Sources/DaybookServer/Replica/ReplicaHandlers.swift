@@ -116,6 +116,7 @@ struct ReplicaHandlers: ReplicaMethods {
   }
 
   private func checkCarrier() throws {
+    _ = try session.store()
     guard session.capabilities.carrier != true else { return }
     throw ModelError.invalidState(
       .wrongKind, message: "Only a program that carries changes between devices may do that.",

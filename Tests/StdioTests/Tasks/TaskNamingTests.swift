@@ -198,7 +198,7 @@ struct TaskNamingTests {
       ("care pause ada", "There is no command “care pause”. `daybook help care` lists"),
       ("log mood 4", "There is no command “log mood”. `daybook help log` lists all of them."),
       ("log meel lunch", "Did you mean `daybook log meal`?"), ("revert", "`daybook undo`?"),
-      ("star milk", "`daybook edit TASK --priority high`?"), ("sync", "`daybook plugin`?"),
+      ("star milk", "`daybook edit TASK --priority high`?"),
       ("op log", "`daybook history` or `daybook show TASK`?"), ("x milk", "`daybook done TASK`?"),
       ("stop milk", "`daybook cancel TASK`?"), ("copy milk", "`daybook add TEXT`?"),
       ("help recurrence", "`daybook help quick-add`?"), ("help days", "`daybook help dates`?"),

@@ -108,7 +108,7 @@ enum CommandGuess {
     "context": "search FILTER --save NAME", "theme": "preferences appearance=dark",
     "goals": "targets", "mood": "log energy 4", "notify": "notifier install",
     "stats": "report --open", "summary": "report --open", "review": "report --week",
-    "sync": "plugin", "print": "today --plain", "revert": "undo", "rollback": "undo",
+    "print": "today --plain", "revert": "undo", "rollback": "undo",
     "star": "edit TASK --priority high", "flag": "edit TASK --priority high",
     "pin": "edit TASK --priority high", "x": "done TASK", "stop": "cancel TASK",
     "op": "history` or `daybook show TASK", "pause": "habit pause HABIT",
