@@ -141,6 +141,8 @@ package extension ReplicaWriter {
       guard number > place else { return (0, nil) }
       throw Self.wrongNumber(place)
     }
+    // What is wrong here is not the fault of the acts.
+    try catchUp()
     let seen = Seen(origin.seen)
     var applied = 0
     for (index, line) in lines.enumerated() {
