@@ -2,13 +2,11 @@ import Merge
 import SQLite
 
 /// Makes the rows of entities from their registers. What cannot stand in a row is held: what belongs
-/// to something that is not there, a link to it or one that closes a circle, and the younger one of
-/// two that have a name of which there can only be one. So every device has the same rows, in
-/// whatever order it heard of what.
+/// to what is not there, a link to it or one that closes a circle, and the younger of two of one name.
+/// So every device has the same rows, in whatever order it heard of what.
 struct MergedRows {
   private let writer: WriteTransaction
   private var entities: [ChangeKey: EntityRegisters] = [:]
-  /// What was found of each of them.
   private var found: [ChangeKey: Standing] = [:]
   /// The links that would close a circle.
   private var closing: Set<MergedCircles.Edge> = []
@@ -44,9 +42,8 @@ struct MergedRows {
     }
     try settle(changed.map { ChangeKey($0.definition.entity, $0.id) })
     var changes = try rows()
-    if let closing = try MergedCircles(db: db, rows: changes.map { ($0.registers, $0.members) })
-      .closing()
-    {
+    let drawn = changes.map { ($0.registers, $0.members) }
+    if let closing = try MergedCircles(db: db, rows: drawn).closing() {
       self.closing = closing
       try settle(closing.map { ChangeKey($0.entity, $0.from) } + MergedCircles.held(db))
       changes = try rows()
