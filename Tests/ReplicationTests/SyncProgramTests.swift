@@ -211,6 +211,23 @@ struct SyncProgramTests {
     #expect(try !desk.daybook("list").contains("Pay rent"))
   }
 
+  @Test("A file that is kept with a task stays on its device, and no other one misses it")
+  func files() throws {
+    let words = try laptop.start(address)
+    try desk.join(address, words)
+    let bill = laptop.folder.path("bill.txt")
+    try "12.50".write(toFile: bill, atomically: true, encoding: .utf8)
+    try laptop.daybook("add", "Pay rent")
+    try laptop.daybook("edit", "Pay rent", "--attach", bill, "--copy")
+    try laptop.sync("now")
+    try desk.sync("now")
+    #expect(try desk.daybook("show", "Pay rent").contains("bill.txt"))
+    for home in [laptop, desk] {
+      #expect(try home.daybook("doctor").contains("Everything is in order."))
+      try home.daybook("backup", home.folder.path("copies"))
+    }
+  }
+
   @Test("Of two rounds at once one waits for the other")
   func atOnce() throws {
     _ = try laptop.start(address)

@@ -76,7 +76,10 @@ extension Session {
       return try Store.readFinished(at: path, while: { !watch.isCancelled() }) { reader in
         watch.report("The check of the copy", nil)
         let kept = try reader.tasks.keptCopies().map { ($0, "") }
+        // What only an undo could need, and what another device has, may be missing.
+        let elsewhere = try reader.tasks.copiesElsewhere().map { ($0, "") }
         let used = try reader.tasks.usedCopies().merging(kept) { used, _ in used }
+          .merging(elsewhere) { $1 }
         return (try DataHandlers(session: self).verified(reader), used)
       }
     } catch {
@@ -89,7 +92,7 @@ extension Session {
   var newID: String { action("data/backup").generateID() }
 
   /// Copies the files that a folder does not have from another one; returns how many of them it has
-  /// then, and what is missing. What only an undo could need may be missing.
+  /// then, and what is missing, but for what has no words.
   func copies(
     of used: [String: String], from source: DataFolder?, to target: DataFolder, _ watch: BackupWatch
   ) throws -> (count: Int, lacking: [Wire.Finding]) {

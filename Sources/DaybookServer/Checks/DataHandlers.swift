@@ -194,9 +194,12 @@ extension Session {
   /// no attachment has.
   func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
-    var (used, kept) = try store.read { (try $0.tasks.usedCopies(), try $0.tasks.keptCopies()) }
+    var (used, kept, elsewhere) = try store.read {
+      (try $0.tasks.usedCopies(), try $0.tasks.keptCopies(), try $0.tasks.copiesElsewhere())
+    }
     let there = try CopyFolder(folder: dataFolder).digests()
-    let missing = used.filter { !there.contains($0.key) }.map(\.value)
+    elsewhere.formUnion(there)
+    let missing = used.filter { !elsewhere.contains($0.key) }.map(\.value)
     kept.removeAll { used[$0] != nil || !there.contains($0) }
     for digest in kept { used[digest] = "an attachment that was removed" }
     let orphaned = try dataFolder.holdsOtherDatabase() ? [] : there.subtracting(used.keys)

@@ -96,4 +96,24 @@ package extension RecordReader<TaskRecord> {
       """
     return Dictionary(try db.rows(sql)) { first, _ in first }
   }
+
+  /// The digests of copies whose attachments another device of the person gave: their files stay there.
+  func copiesElsewhere() throws -> Set<String> {
+    func wrote(_ entity: String, _ id: String, _ name: String) -> String {
+      """
+      ifnull(
+        (SELECT device FROM register WHERE entity = '\(entity)' AND id = \(id) AND name = \(name)),
+        (SELECT device FROM stamp WHERE entity = '\(entity)' AND id = \(id)))
+        <> (SELECT device FROM replica)
+      """
+    }
+    let sql = """
+      SELECT digest FROM attachment CROSS JOIN task ON task.key = attachment.task
+      WHERE digest IS NOT NULL AND \(wrote("task", "task.id", "'attachments/' || attachment.id"))
+      UNION ALL
+      SELECT photo FROM careResponse
+      WHERE photo IS NOT NULL AND \(wrote("careResponse", "careResponse.id", "'photo'"))
+      """
+    return Set(try db.values(String.self, sql))
+  }
 }
