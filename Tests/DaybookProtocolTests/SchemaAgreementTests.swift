@@ -20,7 +20,8 @@ struct SchemaAgreementTests {
 
   /// Of those with one check, such as the ids, one stands for all.
   private static let scalars: [any Scalar.Type] = [
-    Day.self, Instant.self, Wire.ListCursor.self, LocalDateTime.self, LocalTime.self,
+    Day.self, Wire.DeviceID.self, Instant.self, Wire.ListCursor.self, LocalDateTime.self,
+    LocalTime.self,
     Wire.MetricsSource.self, Wire.PluginID.self, Wire.ProgressToken.self, Wire.ProviderID.self,
     Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.RequestKey.self, Wire.TaskID.self,
     Wire.TimeZone.self,

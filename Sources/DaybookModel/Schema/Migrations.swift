@@ -1,7 +1,7 @@
 extension StoreSchema {
   static let daybook = StoreSchema(
     // "DAYB"
-    applicationID: 0x4441_5942, first: 31, fingerprints: [270278], sql: { Schema.sql },
+    applicationID: 0x4441_5942, first: 32, fingerprints: [51067], sql: { Schema.sql },
     landmarks: ["action", "change", "preferences", "tag", "task"], migrations: Migrations.all,
     functions: [
       "caseFoldedTagName": { try TagName.caseFolded($0) },

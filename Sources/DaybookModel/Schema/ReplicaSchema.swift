@@ -27,7 +27,10 @@ enum ReplicaSchema {
       reason TEXT,
       failedAt INTEGER
     ) STRICT;
-    CREATE TABLE joinedAct (stamp INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
+    CREATE TABLE joinedAct (
+      stamp INTEGER PRIMARY KEY,
+      line TEXT NOT NULL
+    ) STRICT;
     CREATE TABLE replicaDevice (
       device TEXT NOT NULL PRIMARY KEY CHECK (length(device) BETWEEN 1 AND 64),
       name TEXT NOT NULL DEFAULT '',
