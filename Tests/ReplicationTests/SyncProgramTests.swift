@@ -43,6 +43,8 @@ struct SyncProgramTests {
     #expect(try desk.daybook("list").contains("Water the fern"))
     let status = try desk.sync("status").output
     #expect(status.contains("desk, in the space at \(address)") && status.contains("laptop"))
+    // Neither had set what the other did, such as who sends messages.
+    #expect(!status.contains("lost"))
   }
 
   @Test("A join says first what it would bring, on a copy, and a backup is there")

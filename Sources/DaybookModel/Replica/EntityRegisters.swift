@@ -188,7 +188,9 @@ struct EntityRegisters {
     if contested.contains(member) { try db.run("DELETE FROM sibling \(whose)", key) }
     for lost in register.writes.dropFirst() {
       let field = FieldWrite(field: definition.mergedField(of: member.text), stamp: lost.stamp)
-      let isConflict = lost.value != write.value && member != .alive
+      // What nobody set of what there is once is nobody's word.
+      let isUnset = lost.value == SnapshotText.null && id == entity
+      let isConflict = lost.value != write.value && member != .alive && !isUnset
       if isConflict { known[field] = known[field] ?? action }
       try db.run(
         """
