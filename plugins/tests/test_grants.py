@@ -12,7 +12,7 @@ ROOT = PLUGINS.parent
 METHODS = json.loads((ROOT / "protocol/openrpc.json").read_text(encoding="utf-8"))["methods"]
 NAMES = [method["name"] for method in METHODS]
 # What a manifest can name.
-SPACES = sorted({name.split("/")[0] for name in NAMES if "/" in name} - {"conformance", "plugin"})
+SPACES = sorted({name.split("/")[0] for name in NAMES if "/" in name} - {"conformance", "plugin", "replica"})
 EVERYTHING = {"methods": [f"{space}/*" for space in SPACES] + ["*:read"],
               "reads": ["~/shared"], "writes": ["~/grant"]}
 HELLO = ROOT / "protocol/cases/plugin/plugins/hello"
@@ -178,7 +178,7 @@ class Methods(Granted):
         self.assertEqual({method for method, _, _ in told}, set(NAMES))
         done = {method for method, _, answer in told if "result" in answer}
         self.assertEqual({name for name in done - OWN
-                          if name.startswith(("plugin/", "conformance/"))}, set())
+                          if name.startswith(("plugin/", "conformance/", "replica/"))}, set())
         self.assertGreater(len(done), 100, set(NAMES) - done)
         for method, params, answer in told:
             for name in ("path", "photoLocation", "photoPath"):
@@ -283,7 +283,7 @@ class Decisions(Granted):
         self.assertEqual(refused, {"preferences/edit", "onboarding/permission", "view/act",
                                    "history/undo", "history/redo"})
         for method, params, answer in told:
-            if method.startswith(("plugin/", "x/", "conformance/")):
+            if method.startswith(("plugin/", "x/", "conformance/", "replica/")):
                 self.assertIn(kind(answer), ("permissionDenied", "methodNotFound"), method)
             if params.get("name") == "plugins":
                 self.assertIn(kind(answer), ("notFound", "invalidValue"), answer)
