@@ -213,6 +213,27 @@ struct SyncProgramTests {
     #expect(try !desk.daybook("list").contains("Pay rent"))
   }
 
+  @Test("A reminder that is dismissed or snoozed on one device is so on the other")
+  func reminders() throws {
+    let words = try laptop.start(address)
+    try desk.join(address, words)
+    try laptop.daybook("add", "Tea 2026-12-01 9:00")
+    try laptop.daybook("add", "Bread 2026-12-01 9:30")
+    try laptop.sync("now")
+    try desk.sync("now")
+    let (time, zone) = ("2026-12-01T10:00", "Europe/Berlin")
+    func ringing() throws -> String {
+      try desk.daybook("reminders", "--now", time, "--time-zone", zone)
+    }
+    #expect(try ringing().contains("Now (2)"))
+    try laptop.daybook("dismiss", "Tea", "--now", time, "--time-zone", zone)
+    try laptop.daybook("snooze", "Bread", "30m", "--now", time, "--time-zone", zone)
+    try laptop.sync("now")
+    try desk.sync("now")
+    let left = try ringing()
+    #expect(left.contains("Snoozed (1)") && left.contains("10:30") && !left.contains("Tea"))
+  }
+
   @Test("A file that is kept with a task stays on its device, and no other one misses it")
   func files() throws {
     let words = try laptop.start(address)

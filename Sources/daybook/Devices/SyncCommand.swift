@@ -78,8 +78,8 @@ struct SyncJoinCommand: ParsableCommand {
     "join", "Joins the space at an address, by its twelve words.",
     discussion: """
       `daybook sync join pi:day.git`, `daybook sync join pi:day.git --name desk`. Shows what would change \
-      and asks first; nothing is removed on either side. It asks for the words, or reads them from \
-      standard input where that is no terminal.
+      and asks first; nothing is removed on either side. It asks for the words; where there is no \
+      terminal, it reads them from standard input, and needs `--yes`.
       """)
 
   @Argument(help: "The address that the space was started at.", completion: .directory)
