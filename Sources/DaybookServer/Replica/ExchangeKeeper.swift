@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookModel
-import DaybookProtocol
 import JSONRPC
 import Processes
 import Synchronization
@@ -97,10 +96,4 @@ final class ExchangeKeeper: LiveSource {
     }
     if let process { process.close(process.input) }
   }
-}
-
-extension Session {
-  /// Whether this session belongs to a process that starts what is due by itself. A carrier comes and
-  /// goes with what started it.
-  var startsFeeders: Bool { options.startsFeeders && capabilities.carrier != true }
 }

@@ -185,6 +185,10 @@ final class Session: Sendable {
   /// that may be lost.
   var isPersons: Bool { options.grant == nil && !options.isAssistant && options.uploads == nil }
 
+  /// Whether this session belongs to a process that starts what is due by itself. A carrier comes and
+  /// goes with what started it.
+  var startsFeeders: Bool { options.startsFeeders && capabilities.carrier != true }
+
   /// Sets what refuses methods; the caller must do so before the first request.
   func setGate(_ gate: @escaping @Sendable (_ method: String) throws -> Void) {
     state.withLock { $0.gate = gate }
